@@ -9,6 +9,7 @@ import { quickReply, quickReplyGroup } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import type { Changes } from '../tenant/tenant-work.ts';
+import { nameKeyOf } from '../text/read-name.ts';
 import { editorOf, ownerOf, scopeOf, visibleOwners } from './owner.ts';
 import { emitQuickReplies, takeRevisions } from './quick-reply-state.ts';
 import { lastRank } from './save-quick-reply.ts';
@@ -48,7 +49,7 @@ export async function saveGroup(
   const { accountId } = signedIn;
   const owner = ownerOf(signedIn, asked.permissionGroup);
   const name = requireName('groupName', asked.groupName);
-  const words = { name, nameKey: name.normalize('NFKC').toLowerCase(), sound: soundOf(name) };
+  const words = { name, nameKey: nameKeyOf(name), sound: soundOf(name) };
   const revision = await takeRevisions(tx, accountId, 1);
   try {
     const saved =

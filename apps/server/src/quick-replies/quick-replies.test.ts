@@ -150,11 +150,32 @@ describe('a quick reply', () => {
 
   it('has a shortcut that no other of the same people has, in whatever case and width', async () => {
     await save({ shortcut: 'Ship' });
-    expect((await save({ shortcut: 'ＳＨＩＰ' })).code).toBe(ERROR_CODES.nameTaken);
+    for (const same of ['ＳＨＩＰ', 'sh\u200bip', ' ship\u00ad', '/ship', '／ ship'])
+      expect((await save({ shortcut: same })).code).toBe(ERROR_CODES.nameTaken);
     expect((await save({ shortcut: 'ship', permissionGroup: 'personal' })).code).toBe(0);
     const [row] = (await list(mei)).contentList;
     await call('delQuickReplyContent', { contentIdList: JSON.stringify([row?.quickReplyContentId]) }, mei);
     expect((await save({ shortcut: 'SHIP' })).code).toBe(0);
+  });
+
+  it('has a title and texts that can be seen, as long as a file of them may be', async () => {
+    for (const title of [' ', '\u200b', '😀'.repeat(41)])
+      expect((await save({ title })).code).toBe(ERROR_CODES.invalidRequest);
+    for (const words of [' \n', '\u2060', '😀'.repeat(2_501)])
+      expect((await save({ textList: text(words) })).code).toBe(ERROR_CODES.invalidRequest);
+    expect((await save({ shortcut: '😀'.repeat(26) })).code).toBe(ERROR_CODES.invalidRequest);
+    const longest = { title: '😀'.repeat(40), shortcut: '😀'.repeat(25), textList: text('😀'.repeat(2_500)) };
+    expect((await save(longest)).code).toBe(0);
+    const { content } = await save({
+      title: 'Free\u3000 \u202eshipping',
+      shortcut: '\u200b',
+      textList: text('a\r\nb\rc\u000b\td '),
+    });
+    expect(content).toMatchObject({
+      title: 'Free shipping',
+      shortcut: '',
+      textList: [{ text: 'a\nb\nc\td ' }],
+    });
   });
 
   it('needs words or a card, one text for each language, and a group of the same people', async () => {

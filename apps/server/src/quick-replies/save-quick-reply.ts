@@ -7,13 +7,14 @@ import type {
   QuickReplyText,
 } from '@seller-chat/api-client/contract';
 import { DEFAULT_QUICK_REPLY_GROUP_ID, checkTemplate } from '@seller-chat/core';
-import { fieldFailure } from '../account/request-fields.ts';
+import { fieldFailure, requireName } from '../account/request-fields.ts';
 import { isUniqueViolation } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { quickReply, quickReplyGroup } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import type { Changes } from '../tenant/tenant-work.ts';
+import { nameKeyOf } from '../text/read-name.ts';
 import { toStorableText } from '../text/storable.ts';
 import { checkCards } from './check-cards.ts';
 import { ownerOf } from './owner.ts';
@@ -21,6 +22,7 @@ import { findQuickReply, toQuickReply } from './quick-reply-rows.ts';
 import type { QuickReplyRow } from './quick-reply-rows.ts';
 import { emitQuickReplies, takeRevisions } from './quick-reply-state.ts';
 import { changePictures, hasPictures } from './reply-pictures.ts';
+import { readReplyText, readShortcut } from './reply-words.ts';
 import { soundOf } from './sound-of.ts';
 
 export interface QuickReplyToSave {
@@ -167,16 +169,21 @@ export async function lastRank(tx: Tx, accountId: string, owner: string, groupId
 /** Fails with `variableUnknown`, or at a field. */
 export function wordsOf({
   quickReplyGroupId,
-  title,
   shortcut,
   textList,
   cardList,
   pictureIdList,
+  ...typed
 }: Pick<
   QuickReplyToSave,
   'quickReplyGroupId' | 'title' | 'shortcut' | 'textList' | 'cardList' | 'pictureIdList'
->): QuickReplyWords {
-  const texts = textList.map(({ language, text }) => ({ language, text: toStorableText(text) }));
+> & {
+  /** How the title sounds, where that is known. */
+  sound?: string | undefined;
+}): QuickReplyWords {
+  const title = requireName('title', typed.title);
+  const texts = textList.map(({ language, text }) => ({ language, text: readReplyText(text) }));
+  if (texts.some(({ text }) => text === '')) throw fieldFailure('textList', 'required');
   const languages = new Set(texts.map(({ language }) => language));
   if (languages.size < texts.length) throw fieldFailure('textList', 'required');
   if (texts.length + cardList.length + pictureIdList.length === 0) throw fieldFailure('textList', 'required');
@@ -184,15 +191,15 @@ export function wordsOf({
     const unknown = unknownVariableOf(text);
     if (unknown) throw new Failure(ERROR_CODES.variableUnknown, { language, ...unknown });
   }
-  const key = toStorableText(shortcut).trim();
+  const word = readShortcut(shortcut);
   return {
     groupId: quickReplyGroupId,
-    title: toStorableText(title),
-    shortcut: key,
-    shortcutKey: key === '' ? null : key.normalize('NFKC').toLowerCase(),
+    title,
+    shortcut: word,
+    shortcutKey: word === '' ? null : nameKeyOf(word),
     texts,
     cards: cardList.map(cardOf),
-    sound: soundOf(title),
+    sound: typed.sound ?? soundOf(title),
   };
 }
 

@@ -4,6 +4,7 @@ import type { Role } from '@seller-chat/api-client/contract';
 import { orderedPermissions } from '@seller-chat/core';
 import type { PermissionCode } from '@seller-chat/core';
 import { requireName } from '../account/request-fields.ts';
+import { nameKeyOf } from '../text/read-name.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { isUniqueViolation } from '../db/database.ts';
 import type { Db, Tx } from '../db/database.ts';
@@ -160,7 +161,7 @@ function isRole(accountId: string, roleId: string) {
 
 function nameOf(typed: string): Pick<RoleRow, 'name' | 'nameKey'> {
   const name = requireName('roleName', typed);
-  return { name, nameKey: name.normalize('NFKC').toLowerCase() };
+  return { name, nameKey: nameKeyOf(name) };
 }
 
 async function namesAreUnique<Result>(change: Promise<Result>): Promise<Result> {

@@ -105,6 +105,7 @@ export type { AutoReplyRuleValues, StoredAutoReplyRule } from './automation/auto
 export { MAX_QUICK_REPLY_GROUPS, QUICK_REPLY_GROUP_NAME_MAX } from './quick-replies/quick-reply-group.ts';
 export {
   QUICK_REPLY_COLUMNS,
+  QUICK_REPLY_SCOPE_WORDS,
   QUICK_REPLY_TEXT_COLUMNS,
   QUICK_REPLY_WORD_COLUMNS,
   quickReplyHeaderOf,

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, max, sql } from '../../db/query-builder/drizzle.ts';
-import type { QuickReplyFileRow, QuickReplyScope } from '@seller-chat/api-client/contract';
+import { and, asc, eq, gt, max, sql } from '../../db/query-builder/drizzle.ts';
+import type {
+  QuickReplyFileRow,
+  QuickReplyRowResult,
+  QuickReplyScope,
+} from '@seller-chat/api-client/contract';
 import type { Tx } from '../../db/database.ts';
 import { quickReply, quickReplyGroup } from '../../db/schema/index.ts';
 import type { SignedIn } from '../../security/login-sessions.ts';
 import type { Changes } from '../../tenant/tenant-work.ts';
+import { nameKeyOf } from '../../text/read-name.ts';
 import { ownerOf } from '../owner.ts';
 import { emitQuickReplies, readState, takeRevisions } from '../quick-reply-state.ts';
 import type { QuickReplyRow } from '../quick-reply-rows.ts';
 import { RANK_STEP } from '../save-quick-reply.ts';
 import { soundOf } from '../sound-of.ts';
 import type { FileLine } from './file-lines.ts';
-import { compareKey, planImport } from './plan-import.ts';
+import { planImport } from './plan-import.ts';
 import type { ImportGroup, ImportPlan, PlannedRow } from './plan-import.ts';
 
 export interface ImportAnswer {
@@ -23,10 +28,12 @@ export interface ImportAnswer {
 export interface ImportOrder {
   scope: QuickReplyScope;
   choice: 'validRows' | 'allOrNone';
-  /** The revision of the preview; 0: whatever is there is changed. */
-  seen: number;
+  /** The revision of the preview; undefined: there was none, and whatever is there is changed. */
+  seen: number | undefined;
 }
 
+/** Rows that have nothing to change. */
+const LEFT_OUT: readonly QuickReplyRowResult[] = ['unchanged', 'otherScope'];
 /** Rows of one statement: it may have 65,535 parameters. */
 const AT_ONCE = 500;
 
@@ -39,7 +46,7 @@ export async function previewImport(
 ): Promise<ImportAnswer> {
   const { accountId } = signedIn;
   const { revision } = await readState(tx, accountId);
-  const { rows } = await planFor(tx, accountId, ownerOf(signedIn, scope), lines);
+  const { rows } = await planFor(tx, signedIn, scope, lines);
   return { isApplied: false, revision, rowList: rows.map(({ row }) => row) };
 }
 
@@ -58,9 +65,10 @@ export async function applyImport(
   const owner = ownerOf(signedIn, scope);
   const first = await takeRevisions(tx, accountId, lines.length + 1);
   const revision = first + lines.length;
-  const plan = await planFor(tx, accountId, owner, lines);
-  const rows = plan.rows.map((planned) => againstPreview(planned, seen));
-  const isWhole = rows.every(({ row, change }) => change !== undefined || row.result === 'unchanged');
+  const plan = await planFor(tx, signedIn, scope, lines);
+  const isDeletedSince = seen !== undefined && (await areDeletedSince(tx, accountId, owner, seen));
+  const rows = plan.rows.map((planned) => againstPreview(planned, seen, isDeletedSince));
+  const isWhole = rows.every(({ row, change }) => change !== undefined || LEFT_OUT.includes(row.result));
   if (choice === 'allOrNone' && !isWhole)
     return { isApplied: false, revision, rowList: rows.map(notApplied), appended: [] };
   const changed = rows.flatMap(({ change }) => change ?? []);
@@ -89,10 +97,12 @@ export async function applyImport(
 
 async function planFor(
   tx: Tx,
-  accountId: string,
-  owner: string,
+  signedIn: SignedIn,
+  scope: QuickReplyScope,
   lines: readonly FileLine[],
 ): Promise<ImportPlan> {
+  const { accountId } = signedIn;
+  const owner = ownerOf(signedIn, scope);
   const replies = await tx
     .select()
     .from(quickReply)
@@ -104,14 +114,29 @@ async function planFor(
     .select()
     .from(quickReplyGroup)
     .where(and(eq(quickReplyGroup.accountId, accountId), eq(quickReplyGroup.owner, owner)));
-  return planImport(lines, replies, groups);
+  return planImport(lines, replies, groups, scope);
 }
 
-/** A quick reply that was changed after the preview is left as it is. */
-function againstPreview(planned: PlannedRow, seen: number): PlannedRow {
-  const before = planned.change?.before;
-  if (before === undefined || seen === 0 || before.revision <= seen) return planned;
-  return { row: { ...planned.row, result: 'changedMeanwhile' } };
+/** Whether any quick reply was deleted after the preview. */
+async function areDeletedSince(tx: Tx, accountId: string, owner: string, seen: number): Promise<boolean> {
+  const isGone = and(
+    eq(quickReply.accountId, accountId),
+    eq(quickReply.owner, owner),
+    eq(quickReply.isDeleted, true),
+    gt(quickReply.revision, seen),
+  );
+  return (await tx.$count(quickReply, isGone)) > 0;
+}
+
+/**
+ * A quick reply that was changed after the preview is left as it is. A deleted one keeps no words, so that any new row may
+ * be about it: while there is one, no row is added.
+ */
+function againstPreview(planned: PlannedRow, seen: number | undefined, isDeletedSince: boolean): PlannedRow {
+  if (planned.change === undefined || seen === undefined) return planned;
+  const { before } = planned.change;
+  const isAsSeen = before === undefined ? !isDeletedSince : before.revision <= seen;
+  return isAsSeen ? planned : { row: { ...planned.row, result: 'changedMeanwhile' } };
 }
 
 function applied({ row }: PlannedRow): QuickReplyFileRow {
@@ -138,7 +163,7 @@ async function addGroups(
     owner,
     madeBy,
     name,
-    nameKey: compareKey(name),
+    nameKey: nameKeyOf(name),
     sound: soundOf(name),
     rank: (last?.rank ?? 0) + at + 1,
     createdAt: now,

@@ -1,6 +1,7 @@
 import {
   QUICK_REPLY_COLUMNS,
   QUICK_REPLY_GROUP_NAME_MAX,
+  QUICK_REPLY_SCOPE_WORDS,
   QUICK_REPLY_SHORTCUT_MAX,
   QUICK_REPLY_TEXT_COLUMNS,
   QUICK_REPLY_TEXT_MAX,
@@ -9,14 +10,16 @@ import {
 } from '@seller-chat/api-client/contract';
 import type {
   QuickReplyRowProblem,
+  QuickReplyScope,
   QuickReplyText,
   QuickReplyWordColumn,
 } from '@seller-chat/api-client/contract';
-import { LANGUAGES, foldText } from '@seller-chat/core';
+import { LANGUAGES, checkTemplate, foldText } from '@seller-chat/core';
 import { SheetProblem } from '../../spreadsheets/sheet-problem.ts';
 import { EMPTY_CELL } from '../../spreadsheets/sheet.ts';
 import type { SheetCell, SheetRow } from '../../spreadsheets/sheet.ts';
-import { toStorableText } from '../../text/storable.ts';
+import { readName } from '../../text/read-name.ts';
+import { readReplyText, readShortcut } from '../reply-words.ts';
 import { unknownVariableOf } from '../save-quick-reply.ts';
 
 /** What is wrong with a row, and in which text. */
@@ -37,12 +40,17 @@ export interface FileLine {
   shortcut: string | undefined;
   /** A text for each language that the file has a column of; an empty one: no text. */
   texts: readonly QuickReplyText[];
+  /** Whose it is, if a column says so. */
+  scope: QuickReplyScope | undefined;
+  /** How its title sounds, once that is known. */
+  sound?: string;
   /** What is wrong with it by itself. */
   fault: LineFault | undefined;
 }
 
 type TextLanguage = QuickReplyText['language'];
-type Column = QuickReplyWordColumn | { language: TextLanguage };
+type WordColumn = QuickReplyWordColumn | 'scope';
+type Column = WordColumn | { language: TextLanguage };
 
 /** A spreadsheet keeps 15 digits of a number. */
 const EXACT = 1e15;
@@ -53,6 +61,7 @@ const nameKey = (text: string): string => foldText(text).replace(INVISIBLE, '');
 const NAMES: ReadonlyMap<string, Column> = new Map<string, Column>([
   ...Object.values(QUICK_REPLY_COLUMNS).flatMap((names) => [
     ...QUICK_REPLY_WORD_COLUMNS.map((column) => [nameKey(names[column]), column] as const),
+    [nameKey(names.scope), 'scope' as const] as const,
     [nameKey(names.everyLanguage), { language: '' as const }] as const,
   ]),
   ...LANGUAGES.flatMap(({ code, label, description }) =>
@@ -60,9 +69,18 @@ const NAMES: ReadonlyMap<string, Column> = new Map<string, Column>([
   ),
 ]);
 
+const SCOPES: ReadonlyMap<string, QuickReplyScope> = new Map(
+  Object.values(QUICK_REPLY_SCOPE_WORDS).flatMap(({ team, personal }) => [
+    [nameKey(team), 'team' as const] as const,
+    [nameKey(personal), 'personal' as const] as const,
+  ]),
+);
+
 interface Places {
-  words: Partial<Record<QuickReplyWordColumn, number>>;
+  words: Partial<Record<WordColumn, number>>;
   texts: Partial<Record<TextLanguage, number>>;
+  /** Whether the column at a place has a heading, known or not. */
+  isNamed: readonly boolean[];
 }
 
 /**
@@ -78,7 +96,7 @@ export function fileLinesOf(rows: readonly SheetRow[]): FileLine[] | null {
 }
 
 function placesOf({ cells }: SheetRow): Places {
-  const places: Places = { words: {}, texts: {} };
+  const places: Places = { words: {}, texts: {}, isNamed: cells.map(({ text }) => readName(text) !== '') };
   cells.forEach(({ text }, at) => {
     const column = NAMES.get(nameKey(text));
     if (column === undefined) return;
@@ -91,29 +109,37 @@ function placesOf({ cells }: SheetRow): Places {
   return places;
 }
 
-function readLine({ rowNumber, cells }: SheetRow, { words, texts }: Places): FileLine {
+/** The headings of a file that name no column. */
+export function ignoredColumnsOf([header]: readonly SheetRow[]): string[] {
+  const names = header?.cells.map(({ text }) => readName(text)) ?? [];
+  return names.filter((name) => name !== '' && !NAMES.has(nameKey(name)));
+}
+
+function readLine({ rowNumber, cells }: SheetRow, { words, texts, isNamed }: Places): FileLine {
   const cellAt = (place: number): SheetCell => cells[place] ?? EMPTY_CELL;
-  const faults: LineFault[] = [];
+  const isLost = cells.some(({ text }, place) => !isNamed[place] && readName(text) !== '');
+  const faults: LineFault[] = isLost ? [{ result: 'cellWithoutHeading' }] : [];
   const read = (place: number, language?: TextLanguage): string => {
     const cell = cellAt(place);
     const result = cellFaultOf(cell);
     if (result) faults.push({ result, ...(language === undefined ? {} : { language }) });
-    return toStorableText(cell.kind === 'number' && !result ? String(Number(cell.text)) : cell.text);
+    return cell.kind === 'number' && !result ? String(Number(cell.text)) : cell.text;
   };
-  const word = (column: QuickReplyWordColumn): string | undefined => {
+  const word = (column: WordColumn): string | undefined => {
     const place = words[column];
-    return place === undefined ? undefined : read(place).replace(/\s+/gu, ' ').trim();
+    return place === undefined ? undefined : readName(read(place));
   };
+  const shortcut = word('shortcut');
   const line = {
     rowNumber,
     title: word('title') ?? '',
     groupName: word('group'),
-    shortcut: word('shortcut'),
+    shortcut: shortcut === undefined ? undefined : readShortcut(shortcut),
+    scope: SCOPES.get(nameKey(word('scope') ?? '')),
     texts: QUICK_REPLY_TEXT_COLUMNS.flatMap((language) => {
       const place = texts[language];
       if (place === undefined) return [];
-      const text = read(place, language).replaceAll('\r\n', '\n');
-      return [{ language, text: text.trim() === '' ? '' : text }];
+      return [{ language, text: readReplyText(read(place, language)) }];
     }),
   };
   return { ...line, fault: faults[0] ?? faultOf(line) };
@@ -125,13 +151,27 @@ function cellFaultOf({ kind, text }: SheetCell): 'formula' | 'notText' | undefin
   return kind === 'other' || !isExact ? 'notText' : undefined;
 }
 
-function faultOf({ title, groupName, shortcut, texts }: Omit<FileLine, 'fault'>): LineFault | undefined {
+function faultOf({
+  title,
+  groupName,
+  shortcut,
+  texts,
+}: Omit<FileLine, 'fault' | 'scope'>): LineFault | undefined {
   if (title === '') return { result: 'titleMissing' };
   if (title.length > QUICK_REPLY_TITLE_MAX) return { result: 'titleTooLong' };
   if ((shortcut ?? '').length > QUICK_REPLY_SHORTCUT_MAX) return { result: 'shortcutTooLong' };
   if ((groupName ?? '').length > QUICK_REPLY_GROUP_NAME_MAX) return { result: 'groupTooLong' };
   const long = texts.find(({ text }) => text.length > QUICK_REPLY_TEXT_MAX);
   return long ? { result: 'textTooLong', language: long.language } : variableFaultOf(texts);
+}
+
+/** The first brace of these texts that has no partner (core's rule Q12): the editor takes none, as it is a slip. */
+export function braceFaultOf(texts: readonly QuickReplyText[]): LineFault | undefined {
+  for (const { language, text } of texts) {
+    const found = checkTemplate(text).find(({ type }) => type === 'unbalancedBrace');
+    if (found) return { result: 'braceUnmatched', language, at: found.at };
+  }
+  return undefined;
 }
 
 /** The first variable of these texts that does not exist. */

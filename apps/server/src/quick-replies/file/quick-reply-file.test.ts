@@ -4,6 +4,9 @@ import writeXlsxFile from 'write-excel-file/node';
 import {
   ENDPOINTS,
   ERROR_CODES,
+  QUICK_REPLY_COLUMNS,
+  QUICK_REPLY_FILE_ROWS,
+  QUICK_REPLY_SCOPE_WORDS,
   QUICK_REPLY_TEXT_MAX,
   quickReplyHeaderOf,
 } from '@seller-chat/api-client/contract';
@@ -46,7 +49,7 @@ async function hireAgent(): Promise<string> {
 interface Answer {
   code: number;
   info?: { problem?: string };
-  data: { isApplied: boolean; revision: number; rowList: QuickReplyFileRow[] };
+  data: { isApplied: boolean; revision: number; rowList: QuickReplyFileRow[]; ignoredColumnList: string[] };
 }
 async function send(file: Buffer | string, fields: Record<string, string> = {}, as = cookie) {
   const body = new FormData();
@@ -179,6 +182,77 @@ describe('a file of quick replies', () => {
     expect((await stored()).map(({ texts }) => texts[''])).toEqual(['Theirs', 'a']);
   });
 
+  it('leaves what a colleague has added since the preview, also to none at all', async () => {
+    const file = `${HEADER},ship,Free,Mine,`;
+    const { revision } = (await send(file)).data;
+    await apply(`${HEADER},ship,Free,Theirs,`);
+    expect(results(await apply(file, { revision: String(revision) }))).toEqual(['changedMeanwhile']);
+    expect((await stored()).map(({ texts }) => texts[''])).toEqual(['Theirs']);
+  });
+
+  it('brings nothing back that was deleted since the preview', async () => {
+    await apply(`${HEADER},ship,Free,Old,`);
+    const file = `${HEADER},ship,Free,Mine,`;
+    const { revision } = (await send(file)).data;
+    const { contentList } = (await read('getQuickReplyContentList')) as { contentList: QuickReply[] };
+    const contentIdList = contentList.map(({ quickReplyContentId }) => quickReplyContentId);
+    await app.call(
+      `/api${ENDPOINTS.delQuickReplyContent.path}`,
+      { contentIdList: JSON.stringify(contentIdList) },
+      { cookie },
+    );
+    const fields = { revision: String(revision), choice: 'validRows' };
+    expect(results(await apply(file, fields))).toEqual(['changedMeanwhile']);
+    expect(await stored()).toEqual([]);
+    const again = (await send(file)).data.revision;
+    expect(results(await apply(file, { revision: String(again) }))).toEqual(['added']);
+  });
+
+  it('with one title twice, once without a shortcut, is unchanged when it is applied again', async () => {
+    const file = `${HEADER},a,Thanks,one,\n,,Thanks,two,`;
+    expect(results(await apply(file))).toEqual(['added', 'added']);
+    expect(results(await apply(file))).toEqual(['unchanged', 'unchanged']);
+  });
+
+  it('knows names again however they are spaced, and takes none that cannot be seen', async () => {
+    const odd = `${HEADER}A  B,s\u00a0 1,Free\u3000shipping,x,\n\u202eabc,\u200b,Kopi,y,\n,,\u200b,z,`;
+    expect(results(await apply(odd, { choice: 'validRows' }))).toEqual(['added', 'added', 'titleMissing']);
+    expect(await stored()).toMatchObject([
+      { group: 'A B', shortcut: 's 1', title: 'Free shipping' },
+      { group: 'abc', shortcut: '', title: 'Kopi' },
+    ]);
+    expect(results(await apply(odd, { choice: 'validRows' }))).toEqual([
+      'unchanged',
+      'unchanged',
+      'titleMissing',
+    ]);
+  });
+
+  it.each(LANGUAGES.map(({ code }) => code))(
+    'in %s says whose a row is; those of others stay',
+    async (code) => {
+      const { team, personal } = QUICK_REPLY_SCOPE_WORDS[code];
+      const file = `${quickReplyHeaderOf(code).slice(0, 4).join(',')},${QUICK_REPLY_COLUMNS[code].scope}
+,,Ours,a,${team}\n,,Mine,b,${personal}\n,,Free,c,`;
+      const whole = ['added', 'otherScope', 'added'];
+      expect(results(await apply(file))).toEqual(whole);
+      expect((await stored()).map(({ title }) => title)).toEqual(['Ours', 'Free']);
+      expect(results(await send(file, { permissionGroup: 'personal' }))).toEqual([
+        'otherScope',
+        'willAdd',
+        'willAdd',
+      ]);
+    },
+  );
+
+  it('loses no text without a word: of columns without a heading, of braces without a partner', async () => {
+    const file = 'Title,Note,en,th\nA,a,Hi,x, and more\nB,b,Hi {,x\nC,c,Hi,x';
+    const answer = await send(file);
+    expect(results(answer)).toEqual(['cellWithoutHeading', 'braceUnmatched', 'willAdd']);
+    expect(answer.data.rowList[1]).toMatchObject({ language: 'en', at: 3 });
+    expect(answer.data.ignoredColumnList).toEqual(['Note']);
+  });
+
   it('two people who apply the same file at once make each quick reply once', async () => {
     const file = `${HEADER}G,ship,Free,a,\nG,,Thanks,b,`;
     await Promise.all([apply(file), apply(file)]);
@@ -224,8 +298,11 @@ describe('a file of quick replies', () => {
       expect(await send(file)).toMatchObject({ info: { problem: 'columnTwice' } });
   });
 
-  it('of 5,000 rows is applied', async () => {
-    const rows = Array.from({ length: 5_000 }, (_, at) => `G${at % 20},s${at},Title ${at},Text ${at},`);
+  it('of as many rows as are allowed is applied', async () => {
+    const rows = Array.from(
+      { length: QUICK_REPLY_FILE_ROWS },
+      (_, at) => `G${at % 20},s${at},Title ${at},Text ${at},`,
+    );
     expect((await apply(HEADER + rows.join('\n'))).data.isApplied).toBe(true);
     expect(results(await apply(HEADER + rows.join('\n')))).toEqual(rows.map(() => 'unchanged'));
   });

@@ -6,7 +6,7 @@ import { QUICK_REPLY_READERS, QuickReplyScopeSchema } from './quick-reply.ts';
 /** The largest file of quick replies, bytes. */
 export const QUICK_REPLY_FILE_BYTES = 5 * 1024 * 1024;
 /** Rows of a file of quick replies at most, without its header. */
-export const QUICK_REPLY_FILE_ROWS = 5_000;
+export const QUICK_REPLY_FILE_ROWS = 10_000;
 
 /** What is wrong with a row. Append-only. */
 export const QUICK_REPLY_ROW_PROBLEMS = [
@@ -32,13 +32,17 @@ export const QUICK_REPLY_ROW_PROBLEMS = [
   'tooMany',
   /** More than `MAX_QUICK_REPLY_GROUPS`. */
   'tooManyGroups',
+  /** Text in a column without a heading, as a comma within a text makes it. */
+  'cellWithoutHeading',
+  /** A brace without its partner `at` of the text in `language`, which is new. */
+  'braceUnmatched',
 ] as const;
 export type QuickReplyRowProblem = (typeof QUICK_REPLY_ROW_PROBLEMS)[number];
 
 /**
  * What becomes of a row. In a preview: `willAdd`, `willChange`, `unchanged`, a problem. Once applied: `added`, `changed`,
  * `unchanged`, `changedMeanwhile` (it was changed after the preview, and was left), `notApplied` (valid, but nothing was
- * applied because of others), a problem.
+ * applied because of others), a problem. `otherScope`: the row says that it is not of these people, and is left out.
  */
 export const QUICK_REPLY_ROW_RESULTS = [
   'willAdd',
@@ -46,6 +50,7 @@ export const QUICK_REPLY_ROW_RESULTS = [
   'added',
   'changed',
   'unchanged',
+  'otherScope',
   'changedMeanwhile',
   'notApplied',
   ...QUICK_REPLY_ROW_PROBLEMS,
@@ -72,7 +77,8 @@ export type QuickReplyFileRow = z.output<typeof QuickReplyFileRowSchema>;
 /**
  * The file has a header, in any of the six languages (`QUICK_REPLY_COLUMNS`), with a title and at least one text. A row is
  * about the quick reply of its shortcut; else about the one of its title and group that has no shortcut, or, in a row
- * without one, any shortcut; else it is a new one. An empty cell empties what it is about; a column that is not there
+ * without one and if there is none, any shortcut; else it is a new one. A column of an export says whose a row is; those of
+ * others are left out. An empty cell empties what it is about; a column that is not there
  * leaves it. A group that is not there is made. Cards stay. The same file again changes nothing.
  */
 export const importQuickReplyContent = defineEndpoint({
@@ -87,14 +93,16 @@ export const importQuickReplyContent = defineEndpoint({
     choice: z._default(z.enum(['validRows', 'allOrNone']), 'allOrNone'),
     /** The team's need the permission `quickReply`. */
     permissionGroup: QuickReplyScopeSchema,
-    /** To apply: the `revision` of the preview. What changed after it is left. */
-    revision: z._default(integerField(0), 0),
+    /** To apply: the `revision` of the preview. What changed after it is left; without it all is changed as it is. */
+    revision: z.optional(integerField(0)),
   }),
   response: z.object({
     /** False after a preview, and if `allOrNone` found a row that cannot be applied. */
     isApplied: z.boolean(),
     /** What the rows were compared with. */
     revision: z.int(),
+    /** Headings of the file that are no column of it. */
+    ignoredColumnList: z.array(z.string()),
     /** In the order of the file; empty rows are left out. */
     rowList: z.array(QuickReplyFileRowSchema),
   }),

@@ -8,13 +8,17 @@ import { countFileRows } from '../model/file-rows.ts';
 export interface ReplyFilePreviewProps {
   rows: readonly QuickReplyFileRow[];
   fileName: string;
+  /** Headings that no column has. */
+  ignoredColumns: readonly string[];
   choice: SheetChoice;
   onChoice: (choice: SheetChoice) => void;
 }
 
 /** How many rows would change something, and what is done if some cannot. */
-export function ReplyFilePreview({ rows, fileName, choice, onChoice }: ReplyFilePreviewProps) {
-  const { t } = useLingui();
+export function ReplyFilePreview(props: ReplyFilePreviewProps) {
+  const { rows, fileName, ignoredColumns, choice, onChoice } = props;
+  const { t, i18n } = useLingui();
+  const columns = new Intl.ListFormat(i18n.locale).format(ignoredColumns);
   const { good, bad, calm } = countFileRows(rows);
   return (
     <div className="sheet-preview">
@@ -30,6 +34,7 @@ export function ReplyFilePreview({ rows, fileName, choice, onChoice }: ReplyFile
           <li>{t`${plural(calm, { one: '# row stays as it is', other: '# rows stay as they are' })}`}</li>
         )}
       </ul>
+      {ignoredColumns.length > 0 && <p dir="auto">{t`Columns that are not read: ${columns}`}</p>}
       {bad > 0 && (
         <>
           <Segments

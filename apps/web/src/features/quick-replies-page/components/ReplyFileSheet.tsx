@@ -69,7 +69,13 @@ export function ReplyFileSheet({ onClose }: { onClose: () => void }) {
         )}
         {step.name === 'preview' && (
           <>
-            <ReplyFilePreview rows={rows} fileName={fileName} choice={choice} onChoice={setChoice} />
+            <ReplyFilePreview
+              rows={rows}
+              fileName={fileName}
+              ignoredColumns={step.answer.ignoredColumnList}
+              choice={choice}
+              onChoice={setChoice}
+            />
             {fault !== undefined && <Banner tone="error">{fault}</Banner>}
             <ReplyFileRowList rows={rows} />
           </>

@@ -48,7 +48,7 @@ async function open(...titles: string[]) {
         { ...row, result: step === 'preview' ? 'willAdd' : 'added' },
         { ...bad, variable: 'nama', at: 4 },
       ];
-      return { isApplied: step === 'apply', revision: 7, rowList };
+      return { isApplied: step === 'apply', revision: 7, rowList, ignoredColumnList: ['Note'] };
     }),
     saveQuickReplyGroup: vi.fn(async (_request: unknown) => ({})),
   };
@@ -196,6 +196,7 @@ it('imports a file: what is wrong is said before, and what was added is in the l
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Import a spreadsheet' }));
   await userEvent.upload(await screen.findByLabelText('File of quick replies'), new File(['x'], 'r.csv'));
   expect(await screen.findByText('ไทย: There is no variable “nama” (character 5)')).toBeTruthy();
+  expect(screen.getByText('Columns that are not read: Note')).toBeTruthy();
   const apply = screen.getByRole<HTMLButtonElement>('button', { name: 'Apply 1 row' });
   expect(apply.disabled).toBe(true);
   await userEvent.click(screen.getByLabelText('Change the valid rows'));

@@ -1,5 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { quickReplyHeaderOf } from '@seller-chat/api-client/contract';
+import {
+  QUICK_REPLY_COLUMNS,
+  QUICK_REPLY_SCOPE_WORDS,
+  quickReplyHeaderOf,
+} from '@seller-chat/api-client/contract';
 import type { QuickReply, QuickReplyGroupView } from '@seller-chat/api-client/contract';
 import type { LanguageCode } from '@seller-chat/core';
 import { NameCell } from '@seller-chat/ui/table';
@@ -68,11 +72,11 @@ export function useReplyColumns(groups: readonly QuickReplyGroupView[]): readonl
 export function useReplyExportColumns(
   groups: readonly QuickReplyGroupView[],
 ): readonly TableColumn<QuickReply>[] {
-  const { t, i18n } = useLingui();
-  const { team, personal } = useScopeWords();
+  const { i18n } = useLingui();
+  const language = i18n.locale as LanguageCode;
   const cell = (): null => null;
   return [
-    ...quickReplyHeaderOf(i18n.locale as LanguageCode).map((header, at) => ({
+    ...quickReplyHeaderOf(language).map((header, at) => ({
       id: String(at),
       header,
       cell,
@@ -80,9 +84,9 @@ export function useReplyExportColumns(
     })),
     {
       id: 'scope',
-      header: t`For`,
+      header: QUICK_REPLY_COLUMNS[language].scope,
       cell,
-      exportValue: ({ permissionGroup }) => (permissionGroup === 'team' ? team : personal),
+      exportValue: ({ permissionGroup }) => QUICK_REPLY_SCOPE_WORDS[language][permissionGroup],
     },
   ];
 }

@@ -11,7 +11,7 @@ import type { SheetTone } from '../../../kit/sheet-file/sheet-tone.ts';
 import { groupOf } from './reply-rows.ts';
 
 const GOOD: readonly QuickReplyRowResult[] = ['willAdd', 'willChange', 'added', 'changed'];
-const CALM: readonly QuickReplyRowResult[] = ['unchanged', 'notApplied'];
+const CALM: readonly QuickReplyRowResult[] = ['unchanged', 'otherScope', 'notApplied'];
 
 /** How the result of a row looks. */
 export function fileToneOf({ result }: Pick<QuickReplyFileRow, 'result'>): SheetTone {

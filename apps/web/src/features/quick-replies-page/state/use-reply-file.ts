@@ -9,6 +9,7 @@ interface ReplyFileAnswer {
   isApplied: boolean;
   revision: number;
   rowList: readonly QuickReplyFileRow[];
+  ignoredColumnList: readonly string[];
 }
 
 /** Makes and changes quick replies of the team, or of the person, by a file. They are read again after it. */

@@ -62,6 +62,7 @@ it('an Excel file holds texts as texts and numbers as numbers', async () => {
       ['=1+1', -5],
       ['+6281234567890', 7],
       ['a\u0007', 0],
+      ['_x0041_ _x41', 1],
     ],
   );
   const files = unzipTexts(new Uint8Array(await blob.arrayBuffer()));
@@ -72,6 +73,8 @@ it('an Excel file holds texts as texts and numbers as numbers', async () => {
   expect(strings).toContain('=1+1');
   expect(strings).toContain('+6281234567890');
   expect(strings).not.toContain('\u0007');
+  // A spreadsheet program would read it as an "A".
+  expect(strings).toContain('_x005F_x0041_ _x41');
   expect(sheet).toMatch(/<c r="B2"[^>]*><v>-5<\/v>/);
   expect(sheet).toMatch(/<c r="A3"[^>]*t="s"/);
 });
