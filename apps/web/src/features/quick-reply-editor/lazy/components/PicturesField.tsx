@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { QUICK_REPLY_PICTURES_MAX } from '@seller-chat/api-client/contract';
+import { platformNameOf } from '@seller-chat/core/platform';
 import { Banner, Button } from '@seller-chat/ui';
 import { ImageIcon } from 'lucide-react';
 import { useRef } from 'react';
 import type { AppForm } from '../../../../kit/forms/use-app-form.ts';
 import { moved } from '../model/moved.ts';
+import { refusingMarketplaces } from '../model/refusing-marketplaces.ts';
 import type { EditedPicture, ReplyValues } from '../model/reply-rules.ts';
 import { usePictureUploads } from '../state/use-picture-uploads.ts';
 import { focusAfterRemoval } from './focus-after-removal.ts';
@@ -29,7 +31,12 @@ export function PicturesField({ form, pictures, onChange, error }: PicturesField
   const isFull = room <= 0;
   const noteOf = ({ picture }: EditedPicture): string => {
     if (picture === undefined) return t`Uploading…`;
-    return picture.width > 0 ? `${picture.width} × ${picture.height}` : '';
+    const size = picture.width > 0 ? `${picture.width} × ${picture.height}` : '';
+    const refused = refusingMarketplaces(picture).map(({ platform, min, max }) => {
+      const marketplace = platformNameOf(platform);
+      return t`not for ${marketplace}, where each side must be ${min} to ${max} pixels`;
+    });
+    return [size, ...refused].filter(Boolean).join(' · ');
   };
   const remove = (at: number): void => {
     focusAfterRemoval(list.current, at, adder.current);
