@@ -103,7 +103,7 @@ test('pictures and cards of a reply wait beside its text and reach the buyer', a
   await sheet
     .locator('input[type=file]')
     .setInputFiles({ name: 'katalog.png', mimeType: 'image/png', buffer });
-  await expect(sheet.getByText(/^\d+ × \d+$/)).toBeVisible();
+  await expect(sheet.getByText(/^\d+ × \d+/)).toBeVisible();
   await sheet.getByRole('button', { name: 'Add a card' }).click();
   await page.getByRole('menuitem', { name: 'A product' }).click();
   const goods = sheet.getByRole('group', { name: 'Add a product' });
