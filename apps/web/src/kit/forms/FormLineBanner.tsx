@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Banner } from '@seller-chat/ui';
 import type { FormLine } from './form-findings.ts';
+import { RevealedBanner } from './RevealedBanner.tsx';
 
 /** Why a form was not accepted, above its button; nothing if nothing failed. */
 export function FormLineBanner({ line }: { line: FormLine | undefined }) {
@@ -8,9 +8,9 @@ export function FormLineBanner({ line }: { line: FormLine | undefined }) {
   if (line === undefined) return null;
   return (
     <div className="form-line">
-      <Banner tone="error">
+      <RevealedBanner>
         {line === 'unreachable' ? t`Can't reach the server. Check your connection and try again.` : line.text}
-      </Banner>
+      </RevealedBanner>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { ApiError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { makeShop } from '@seller-chat/core/testing';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -112,6 +112,27 @@ it('a new one: texts per language, a variable from the list, a preview; what is 
       { language: 'id', text: 'Halo' },
     ],
   });
+});
+
+it('says which text is too long and by how much; a language that is added again has its text back', async () => {
+  const { calls } = await open();
+  await userEvent.click(screen.getAllByRole('button', { name: 'New quick reply' })[0] as HTMLElement);
+  await screen.findByRole('dialog');
+  await userEvent.type(sheet().getByRole('textbox', { name: 'Title' }), 'Ongkir');
+  await userEvent.type(sheet().getByRole('textbox', { name: 'Text' }), 'Hi');
+  const languages = sheet().getByRole('combobox', { name: 'Add a language' });
+  await userEvent.selectOptions(languages, 'id');
+  const text = () => sheet().getByRole<HTMLTextAreaElement>('textbox', { name: 'Bahasa Indonesia' });
+  fireEvent.change(text(), { target: { value: 'a'.repeat(5_002) } });
+  const tooLong = '2 characters more than the 5,000 that a quick reply can have';
+  expect(sheet().getByText(tooLong).closest('[id]')?.id).toBe(text().getAttribute('aria-describedby'));
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  expect(await sheet().findByText('Correct what is marked below the texts.')).toBeTruthy();
+  expect(calls.saveQuickReplyContent).not.toHaveBeenCalled();
+  await userEvent.click(sheet().getByRole('button', { name: 'Remove the text for Bahasa Indonesia' }));
+  await vi.waitFor(() => expect(sheet().getByRole('textbox', { name: 'Text' })).toBe(document.activeElement));
+  await userEvent.selectOptions(languages, 'id');
+  expect(text().value).toHaveLength(5_002);
 });
 
 it('a taken shortcut is said at its field; a change of a colleague is replaced only by a second save', async () => {

@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { QUICK_REPLY_CARDS_MAX } from '@seller-chat/api-client/contract';
 import type { QuickReplyCard } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
-import { Banner, Button, Menu } from '@seller-chat/ui';
+import { Button, Menu } from '@seller-chat/ui';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { RevealedBanner } from '../../../../kit/forms/RevealedBanner.tsx';
 import { isSameCard } from '../model/shop-goods.ts';
 import type { GoodsKind } from '../model/shop-goods.ts';
 import { moved } from '../model/moved.ts';
@@ -99,7 +100,7 @@ export function CardsField({ cards, onChange, error, platform }: CardsFieldProps
           }}
         />
       )}
-      {error !== undefined && <Banner tone="error">{error}</Banner>}
+      {error !== undefined && <RevealedBanner>{error}</RevealedBanner>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { QUICK_REPLY_PICTURES_MAX } from '@seller-chat/api-client/contract';
 import { platformNameOf } from '@seller-chat/core/platform';
-import { Banner, Button } from '@seller-chat/ui';
+import { Button } from '@seller-chat/ui';
 import { ImageIcon } from 'lucide-react';
 import { useRef } from 'react';
+import { RevealedBanner } from '../../../../kit/forms/RevealedBanner.tsx';
 import type { AppForm } from '../../../../kit/forms/use-app-form.ts';
 import { moved } from '../model/moved.ts';
 import { refusingMarketplaces } from '../model/refusing-marketplaces.ts';
@@ -87,7 +88,7 @@ export function PicturesField({ form, pictures, onChange, error }: PicturesField
           currentTarget.value = '';
         }}
       />
-      {error !== undefined && <Banner tone="error">{error}</Banner>}
+      {error !== undefined && <RevealedBanner>{error}</RevealedBanner>}
     </div>
   );
 }

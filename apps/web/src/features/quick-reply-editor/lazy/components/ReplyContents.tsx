@@ -28,6 +28,7 @@ export function ReplyContents({ form, platform }: ReplyContentsProps) {
         name="textList"
         problems={{
           required: t`Write every text, or remove its language. A text may be missing beside a picture or card.`,
+          tooLong: t`Correct what is marked below the texts.`,
           invalid: t`Correct what is marked below the texts.`,
         }}
       >

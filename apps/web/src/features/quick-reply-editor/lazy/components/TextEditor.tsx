@@ -1,7 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { QUICK_REPLY_TEXT_MAX } from '@seller-chat/api-client/contract';
 import type { QuickReplyText } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, platformNameOf, textLengthOf } from '@seller-chat/core/platform';
+import { startOfCharacter } from '@seller-chat/core/message';
 import { TEMPLATE_VARIABLES, checkTemplate, renderDraft } from '@seller-chat/core/reply';
 import type { Platform } from '@seller-chat/core';
 import { Button, IconButton, Menu, TextArea } from '@seller-chat/ui';
@@ -19,6 +21,9 @@ import './reply-form.css';
 
 /** How a brace is written that is no variable. Apart from the text, in which a brace has a meaning of its own. */
 const DOUBLED = '{{ }}';
+
+/** Of a longer text the beginning is enough to see how it looks. */
+const PREVIEW_UNITS = 1_000;
 
 /** The variables that a conversation can fill (decision 0084). */
 const { product: _unfilled, ...OFFERED } = TEMPLATE_VARIABLES;
@@ -64,7 +69,8 @@ export function TextEditor({
     agentName: account?.displayName ?? '',
     now: now(),
   });
-  const preview = renderDraft(text, values);
+  const whole = renderDraft(text, values);
+  const preview = whole.slice(0, startOfCharacter(whole, PREVIEW_UNITS));
   const insert = (variable: string): void => {
     const box = area.current;
     if (box === null) return;
@@ -80,7 +86,7 @@ export function TextEditor({
         label={name}
         value={text}
         onChange={onChange}
-        hint={useLengthHint(platform, preview)}
+        hint={useLengthHint(platform, whole)}
         error={problem ?? error ?? (isWrong && text.trim() === '' ? t`Fill in this field.` : undefined)}
         revealError
       />
@@ -111,17 +117,26 @@ export function TextEditor({
         <p className="reply-preview" dir="auto">
           <span className="sc-sr-only">{t`Preview:`}</span>
           <DraftText text={preview} />
+          {preview.length < whole.length && '…'}
         </p>
       )}
     </div>
   );
 }
 
-/** The first thing that is wrong with a template, in words. */
+/** The first thing that is wrong with a text by itself, in words. */
 function useTemplateProblem(text: string): string | undefined {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [problem] = checkTemplate(text);
-  if (problem === undefined) return undefined;
+  if (problem === undefined) {
+    const excess = text.length - QUICK_REPLY_TEXT_MAX;
+    const most = i18n.number(QUICK_REPLY_TEXT_MAX);
+    if (excess <= 0) return undefined;
+    return t`${plural(excess, {
+      one: `# character more than the ${most} that a quick reply can have`,
+      other: `# characters more than the ${most} that a quick reply can have`,
+    })}`;
+  }
   if (problem.type === 'unbalancedBrace')
     return t`A brace has no partner. To show one, write it twice: ${DOUBLED}`;
   const { name } = problem;
