@@ -41,6 +41,9 @@ export function withTransactions(queries: Queries & Pick<Db, '$client'>, pool: T
   return db;
 }
 
+/** Without one a transaction may write. The second: all of its statements see the database as it was at its beginning. */
+type TenantAccess = 'read only' | 'isolation level repeatable read, read only';
+
 /**
  * A transaction that sees and changes one account's rows only: the tenant role with row-level security
  * below the account id. Every request of a signed-in account runs in here.
@@ -52,7 +55,7 @@ export function asTenant<Result>(
   db: Db,
   accountId: string,
   work: (tx: Tx) => Promise<Result>,
-  access?: 'read only',
+  access?: TenantAccess,
 ): Promise<Result> {
   const source = sources.get(db);
   if (!source) throw new Error('a tenant transaction begins on the database, not inside another transaction');

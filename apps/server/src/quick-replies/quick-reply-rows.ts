@@ -15,6 +15,7 @@ export type QuickReplyRow = typeof quickReply.$inferSelect;
 export interface QuickReplyPage {
   contentList: QuickReply[];
   revision: number;
+  since: number;
   hasMore: boolean;
   reload: boolean;
 }
@@ -22,12 +23,27 @@ export interface QuickReplyPage {
 /** Uses that are given at most. */
 const USES_SHOWN = 500;
 
-/** What changed after a revision of what a caller sees, in the order of the changes. */
-export async function readQuickReplies(tx: Tx, signedIn: SignedIn, after: number): Promise<QuickReplyPage> {
+/** How far a browser has read: up to a revision, and since which one it has heard of deletions. */
+export interface ReadSoFar {
+  after: number;
+  since: number;
+}
+
+/**
+ * What changed after a revision of what a caller sees, in the order of the changes. In a transaction that sees one state:
+ * else a deletion could be forgotten between its statements, and the page would lack it.
+ */
+export async function readQuickReplies(
+  tx: Tx,
+  signedIn: SignedIn,
+  { after, since }: ReadSoFar,
+): Promise<QuickReplyPage> {
   const { accountId } = signedIn;
   const state = await readState(tx, accountId);
+  // What was deleted before a read from the beginning began was never given by it, however far it has come.
+  const heardUpTo = Math.max(after, since);
   // Ahead of the server: the database was restored from an older copy.
-  const reload = after > 0 && (after < state.forgottenUpTo || after > state.revision);
+  const reload = after > 0 && (heardUpTo < state.forgottenUpTo || heardUpTo > state.revision);
   const from = reload ? 0 : after;
   const rows = await tx
     .select()
@@ -45,7 +61,8 @@ export async function readQuickReplies(tx: Tx, signedIn: SignedIn, after: number
   const page = rows.slice(0, QUICK_REPLY_PAGE);
   const hasMore = page.length < rows.length;
   const revision = hasMore ? (page.at(-1)?.revision ?? state.revision) : state.revision;
-  return { contentList: page.map(toQuickReply), revision, hasMore, reload };
+  const began = from === 0 ? state.revision : since;
+  return { contentList: page.map(toQuickReply), revision, since: began, hasMore, reload };
 }
 
 /** A quick reply that a caller sees. Fails with `notFound`. */

@@ -20,7 +20,7 @@ export function serveQuickReplies(router: EndpointRouter, work: TenantWork): voi
   serveUses(router, work);
 
   router.serve(ENDPOINTS.getQuickReplyContentList, (input, { signedIn }) =>
-    work.query(signedIn, {}, (tx) => readQuickReplies(tx, signedIn, input.after)),
+    work.query(signedIn, {}, (tx) => readQuickReplies(tx, signedIn, input), 'snapshot'),
   );
 
   router.serve(ENDPOINTS.saveQuickReplyContent, async (input, { signedIn }) => {

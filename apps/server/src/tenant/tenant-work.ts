@@ -23,8 +23,16 @@ export type WokenWorker = 'outbox' | 'readNotices' | 'shops' | 'unboundShop';
  * is repeated if the connection is lost before the commit, so it does nothing but queries.
  */
 export interface TenantWork {
-  /** Reads. A statement that writes is refused by the database. */
-  query<Result>(signedIn: SignedIn, input: object, work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /**
+   * Reads. A statement that writes is refused by the database. Each statement sees what is committed when it begins; with
+   * `snapshot` all of them see one state.
+   */
+  query<Result>(
+    signedIn: SignedIn,
+    input: object,
+    work: (tx: Tx) => Promise<Result>,
+    view?: 'snapshot',
+  ): Promise<Result>;
   /**
    * Changes rows, while the caller's rights are held: what takes one away waits for the commit, and a change that comes
    * later fails with `forbidden`, `notFound` or `loginExpired`. After the commit its events are published, and the
@@ -59,9 +67,10 @@ export function makeTenantWork({ db, publish, wake, now }: TenantWorkDeps): Tena
   }
 
   return {
-    async query(signedIn, input, work) {
+    async query(signedIn, input, work, view) {
       checkShop(signedIn, input);
-      return asTenant(db, signedIn.accountId, work, 'read only');
+      const access = view === 'snapshot' ? 'isolation level repeatable read, read only' : 'read only';
+      return asTenant(db, signedIn.accountId, work, access);
     },
     async command(signedIn, input, work, wakes) {
       checkShop(signedIn, input);

@@ -49,6 +49,22 @@ it('a read that is cut off goes on where it was', async () => {
   expect([await kept(again), replies.asked]).toEqual([['a', 'b', 'c'], [2]]);
 });
 
+it('a read in pages ends although a deletion is forgotten that is later than its first page', async () => {
+  const { server, replies, owner, test } = open();
+  replies.put('a', 'b', 'c', 'd', 'e', 'f', 'g');
+  await test.workspace.quickReplies.refresh();
+  replies.remove('a');
+  replies.forgetDeletions();
+  replies.cutAfter(2);
+  await expect(test.workspace.quickReplies.refresh()).rejects.toThrow();
+  await vi.waitFor(async () => expect(await keptAfterReload(owner)).toEqual(['b', 'c', 'd', 'e']));
+  replies.cutAfter(10);
+  const again = openTestWorkspace(server, owner);
+  replies.asked.length = 0;
+  await again.workspace.quickReplies.refresh();
+  expect([await kept(again), replies.asked]).toEqual([['b', 'c', 'd', 'e', 'f', 'g'], [5]]);
+});
+
 it('is there without the server, with groups and switches', async () => {
   const { server, replies, owner, test } = open();
   replies.put('a');
@@ -86,7 +102,7 @@ it('a tab that is behind brings nothing deleted back to the device', async () =>
   const { server, replies, owner, test } = open();
   replies.put('a');
   await test.workspace.quickReplies.refresh();
-  const old = { contentList: [makeQuickReply('a', 1)], revision: 1, hasMore: false, reload: false };
+  const old = { contentList: [makeQuickReply('a', 1)], revision: 1, since: 1, hasMore: false, reload: false };
   const other = openTestWorkspace(server, owner);
   replies.remove('a');
   await other.workspace.quickReplies.refresh();

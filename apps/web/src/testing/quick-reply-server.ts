@@ -15,6 +15,8 @@ export interface QuickReplyServer {
   /** Adds contents of the team with these ids, which are their titles too. */
   put: (...ids: string[]) => void;
   remove: (id: string) => void;
+  /** Forgets the deletions so far. */
+  forgetDeletions: () => void;
   /** Answers this many pages, then none. */
   cutAfter: (pages: number) => void;
   /** The database is an older one, with these contents alone. */
@@ -43,6 +45,7 @@ export function makeQuickReply(id: string, revision: number, changes: Partial<Qu
 /** Adds the calls that read and use quick replies to a fake server, as the real one answers them. */
 export function serveQuickReplies(server: FakeServer, pageSize = 1_000): QuickReplyServer {
   let revision = 0;
+  let forgottenUpTo = 0;
   let pagesLeft = Infinity;
   const reach = (): void => {
     if (server.mode === 'down') throw TransportError.network(new Error('down'));
@@ -62,6 +65,11 @@ export function serveQuickReplies(server: FakeServer, pageSize = 1_000): QuickRe
       replies.contents.splice(at, 1);
       replies.contents.push(makeQuickReply(id, (revision += 1), { isDeleted: true }));
     },
+    forgetDeletions() {
+      const gone = replies.contents.filter(({ isDeleted }) => isDeleted);
+      forgottenUpTo = Math.max(forgottenUpTo, ...gone.map((one) => one.revision));
+      replies.contents = replies.contents.filter(({ isDeleted }) => !isDeleted);
+    },
     cutAfter: (pages) => (pagesLeft = pages),
     restoreBackup(...contents) {
       replies.contents = contents;
@@ -69,19 +77,20 @@ export function serveQuickReplies(server: FakeServer, pageSize = 1_000): QuickRe
     },
   };
   Object.assign(server.api, {
-    getQuickReplyContentList: async ({ after = 0 }: { after?: number }) => {
+    getQuickReplyContentList: async ({ after = 0, since = 0 }: { after?: number; since?: number }) => {
       reach();
       replies.asked.push(after);
       pagesLeft -= 1;
       if (pagesLeft < 0) throw TransportError.network(new Error('cut'));
       revision = Math.max(revision, ...replies.contents.map((one) => one.revision));
-      const reload = after > revision;
+      const heardUpTo = Math.max(after, since);
+      const reload = after > 0 && (heardUpTo < forgottenUpTo || heardUpTo > revision);
       const from = reload ? 0 : after;
       const rows = replies.contents.filter((one) => one.revision > from && (from > 0 || !one.isDeleted));
       const contentList = rows.slice(0, pageSize);
       const hasMore = rows.length > pageSize;
       const last = hasMore ? (contentList.at(-1)?.revision ?? 0) : revision;
-      return { contentList, revision: last, hasMore, reload };
+      return { contentList, revision: last, since: from === 0 ? revision : since, hasMore, reload };
     },
     getQuickReplyGroupList: async () => (reach(), { groupList: [...replies.groups] }),
     getQuickReplyConfig: async ({ permissionGroup }: { permissionGroup: 'team' | 'personal' }) => {

@@ -15,6 +15,8 @@ export interface KeptQuickReplies {
   contents: readonly QuickReply[];
   /** Up to here the contents are known; 0: nothing was read. */
   revision: number;
+  /** The `since` of the last page; 0: unknown. */
+  since: number;
   frame: QuickReplyFrame;
 }
 
@@ -22,6 +24,7 @@ export interface KeptQuickReplies {
 export interface QuickReplyChanges {
   contentList: readonly QuickReply[];
   revision: number;
+  since: number;
   /** Everything is given from the beginning. */
   reload: boolean;
 }
@@ -39,18 +42,25 @@ export interface QuickReplyRepository {
 
 interface KeptState {
   revision: number;
+  /** Absent in what was kept by an older version. */
+  since?: number;
   frame: QuickReplyFrame;
 }
 
 /** What counts before anything was read. */
-export const NO_FRAME: QuickReplyFrame = { groups: [], isOn: { team: true, personal: true }, uses: [] };
+export const NOTHING_READ: KeptQuickReplies = {
+  contents: [],
+  revision: 0,
+  since: 0,
+  frame: { groups: [], isOn: { team: true, personal: true }, uses: [] },
+};
 
 export function createQuickReplyRepository(database: AccountDatabase): QuickReplyRepository {
   const { meta, quickReply } = database;
   const readState = async (): Promise<KeptState | undefined> =>
     (await meta.get('quickReplies'))?.value as KeptState | undefined;
   const saveState = async (change: Partial<KeptState>): Promise<void> => {
-    const before = (await readState()) ?? { revision: 0, frame: NO_FRAME };
+    const before = (await readState()) ?? { revision: 0, frame: NOTHING_READ.frame };
     await meta.put({ key: 'quickReplies', value: { ...before, ...change } });
   };
   return {
@@ -58,11 +68,11 @@ export function createQuickReplyRepository(database: AccountDatabase): QuickRepl
       database.transaction('r', meta, quickReply, async () => {
         const state = await readState();
         if (state === undefined) return undefined;
-        return { ...state, contents: (await quickReply.toArray()).map(withPictures) };
+        return { since: 0, ...state, contents: (await quickReply.toArray()).map(withPictures) };
       }),
-    applyPage: (after, { contentList, revision, reload }) =>
+    applyPage: (after, { contentList, revision, since, reload }) =>
       database.transaction('rw', meta, quickReply, async () => {
-        const written = (await readState())?.revision ?? 0;
+        const { revision: written, since: writtenSince = 0 } = (await readState()) ?? NOTHING_READ;
         if (reload) await quickReply.clear();
         else if (revision < written || after > written) return;
         await quickReply.bulkPut(contentList.filter(({ isDeleted }) => !isDeleted));
@@ -71,7 +81,9 @@ export function createQuickReplyRepository(database: AccountDatabase): QuickRepl
             isDeleted ? [quickReplyContentId] : [],
           ),
         );
-        await saveState({ revision });
+        // Contents of two reads, each in its own tab, are as old as the older one.
+        const isWhole = reload || written === 0;
+        await saveState({ revision, since: isWhole ? since : Math.min(since, writtenSince) });
       }),
     saveFrame: (frame) => database.transaction('rw', meta, () => saveState({ frame })),
   };

@@ -1,6 +1,6 @@
 import type { Api } from '@seller-chat/api-client';
 import type { ENDPOINTS, QuickReply } from '@seller-chat/api-client/contract';
-import { NO_FRAME } from '../cache/quick-reply-repository.ts';
+import { NOTHING_READ } from '../cache/quick-reply-repository.ts';
 import type {
   KeptQuickReplies,
   QuickReplyChanges,
@@ -50,17 +50,19 @@ export function createQuickReplyList({ api, repository, write }: QuickReplyListD
   const readContents = async (): Promise<void> => {
     let hasMore = true;
     while (hasMore) {
-      const before = known ?? { contents: [], revision: 0, frame: NO_FRAME };
-      const page = await api.getQuickReplyContentList({ after: before.revision }, SILENT);
-      known = { ...before, contents: applyChanges(before.contents, page), revision: page.revision };
-      void write(() => repository.applyPage(before.revision, page));
+      const before = known ?? NOTHING_READ;
+      const { revision: after, since } = before;
+      const page = await api.getQuickReplyContentList({ after, since }, SILENT);
+      const contents = applyChanges(before.contents, page);
+      known = { ...before, contents, revision: page.revision, since: page.since };
+      void write(() => repository.applyPage(after, page));
       ({ hasMore } = page);
     }
   };
   const readAll = async (): Promise<KeptQuickReplies> => {
     await restore();
     const [frame] = await Promise.all([readFrame(api), readContents()]);
-    known = { ...(known ?? { contents: [], revision: 0 }), frame };
+    known = { ...(known ?? NOTHING_READ), frame };
     void write(() => repository.saveFrame(frame));
     return known;
   };

@@ -105,18 +105,26 @@ export type QuickReply = z.infer<typeof QuickReplySchema>;
 /**
  * What the caller sees of the team's and their own quick replies, in the order of changes: a browser that has read up to a
  * revision asks only for what is newer. `reload`: deletions that old are forgotten, and everything is given from the
- * beginning.
+ * beginning. A read from the beginning needs none that are older than itself: the caller sends `since` back with
+ * `revision`, else a read of several pages would begin again with each of them.
  */
 export const getQuickReplyContentList = defineEndpoint({
   method: 'POST',
   path: '/chat/quickReply/getContentList',
   requires: QUICK_REPLY_READERS,
   summary: 'The quick replies of the team and of the caller that changed after a revision.',
-  request: z.object({ after: z._default(integerField(0), 0) }),
+  request: z.object({
+    /** The `revision` of the last page; 0: from the beginning. */
+    after: z._default(integerField(0), 0),
+    /** The `since` of the last page; 0: unknown. */
+    since: z._default(integerField(0), 0),
+  }),
   response: z.object({
     contentList: z.array(QuickReplySchema),
     /** Where to go on from. */
     revision: z.int(),
+    /** The newest revision when the last read from the beginning began. */
+    since: z.int(),
     hasMore: z.boolean(),
     reload: z.boolean(),
   }),
