@@ -11,7 +11,7 @@ import type { SignedIn } from '../security/login-sessions.ts';
 import type { Changes } from '../tenant/tenant-work.ts';
 import { nameKeyOf } from '../text/read-name.ts';
 import { editorOf, ownerOf, scopeOf, visibleOwners } from './owner.ts';
-import { emitQuickReplies, takeRevisions } from './quick-reply-state.ts';
+import { emitQuickReplies, holdRevisions, takeRevisions } from './quick-reply-state.ts';
 import { lastRank } from './save-quick-reply.ts';
 import { soundOf } from './sound-of.ts';
 
@@ -121,6 +121,8 @@ export async function deleteGroup(
   now: number,
 ): Promise<Changes> {
   const { accountId } = signedIn;
+  // Replies may be added to the group meanwhile: they are counted after the wait.
+  await holdRevisions(tx, accountId);
   const found = (await readGroups(tx, signedIn)).find((group) => group.quickReplyGroupId === groupId);
   if (!found) return { appended: [] };
   const owner = ownerOf(signedIn, found.permissionGroup);
@@ -129,6 +131,7 @@ export async function deleteGroup(
     eq(quickReply.accountId, accountId),
     eq(quickReply.owner, owner),
     eq(quickReply.groupId, groupId),
+    eq(quickReply.isDeleted, false),
   );
   const count = await tx.$count(quickReply, inGroup);
   const first = await takeRevisions(tx, accountId, count + 1);
@@ -138,7 +141,8 @@ export async function deleteGroup(
     sql`update quick_reply q set group_id = ${DEFAULT_QUICK_REPLY_GROUP_ID},
           rank = ${after}::double precision + n.place, revision = ${first}::bigint + n.place - 1
         from (select content_id, row_number() over (order by rank, content_id) as place from quick_reply
-                where account_id = ${accountId} and owner = ${owner} and group_id = ${groupId}) n
+                where account_id = ${accountId} and owner = ${owner} and group_id = ${groupId}
+                  and not is_deleted) n
         where q.account_id = ${accountId} and q.content_id = n.content_id`,
   );
   await tx.delete(quickReplyGroup).where(isGroup({ accountId, owner, groupId }));

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from '../db/query-builder/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { ENDPOINTS, QUICK_REPLY_PAGE } from '@seller-chat/api-client/contract';
 import { rowsOf } from '../db/database.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
@@ -59,4 +60,24 @@ it('a page has each deletion that is forgotten while it is read', async () => {
     );
   });
   expect((await reading)?.contentList).toMatchObject([{ quickReplyContentId: gone, isDeleted: true }]);
+});
+
+it('a group that is deleted while replies are added to it takes a revision for each of them', async () => {
+  const fields = { requestId: randomUUID(), permissionGroup: 'team', groupName: 'Ongkir' };
+  const made = ENDPOINTS.saveQuickReplyGroup.response.parse(await call('saveQuickReplyGroup', fields));
+  const groupId = made.group.quickReplyGroupId;
+  const count = QUICK_REPLY_PAGE + 200;
+  let deleting: Promise<unknown> | undefined;
+  await database.db.transaction(async (tx) => {
+    await storeQuickReplies(tx, accountId, { count, groupId });
+    deleting = call('delQuickReplyGroup', { groupId });
+    await aWaiter(tx);
+  });
+  await deleting;
+  const first = await list(0);
+  const second = await list(first.revision, first.since);
+  const all = [...first.contentList, ...second.contentList];
+  expect(all.map(({ quickReplyGroupId }) => quickReplyGroupId)).toEqual(Array(count).fill('0'));
+  expect(second.revision).toBeGreaterThanOrEqual(Math.max(...all.map(({ revision }) => revision)));
+  expect(await list(second.revision, second.since)).toMatchObject({ contentList: [], reload: false });
 });

@@ -22,6 +22,11 @@ export async function takeRevisions(tx: Tx, accountId: string, count: number): P
   return state.revision - count + 1;
 }
 
+/** Makes other changes of the account wait for the commit, before it is known how many revisions this one takes. */
+export async function holdRevisions(tx: Tx, accountId: string): Promise<void> {
+  await takeRevisions(tx, accountId, 0);
+}
+
 export async function readState(
   tx: Tx,
   accountId: string,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ENDPOINTS, QUICK_REPLY_PAGE } from '@seller-chat/api-client/contract';
 import type { Database } from '../db/database.ts';
@@ -42,7 +43,7 @@ const forgetDeletions = () => forgetDeletedQuickReplies(database.db, Date.now() 
 function openBrowser() {
   const kept = new Map<string, string>();
   let at = { after: 0, since: 0 };
-  async function readPage(): Promise<boolean> {
+  async function readPage() {
     const fields = { after: String(at.after), since: String(at.since) };
     const path = `/api${ENDPOINTS.getQuickReplyContentList.path}`;
     const { envelope } = await app.call(path, fields, { cookie });
@@ -53,14 +54,14 @@ function openBrowser() {
       else kept.set(quickReplyContentId, title);
     }
     at = { after: page.revision, since: page.since };
-    return page.hasMore;
+    return { hasMore: page.hasMore, reload: page.reload };
   }
   return {
     kept,
     readPage,
     /** Gives the number of pages; a read that does not end fails. */
     async readAll() {
-      for (let pages = 1; pages <= 10; pages += 1) if (!(await readPage())) return pages;
+      for (let pages = 1; pages <= 10; pages += 1) if (!(await readPage()).hasMore) return pages;
       throw new Error('the read does not end');
     },
     /** As a version did that has stored no `since`. */
@@ -93,6 +94,25 @@ it('a read that goes on begins again only if a deletion since its start is forgo
   await forgetDeletions();
   expect(await other.readAll()).toBe(3);
   expect([other.kept.size, other.kept.has(second)]).toEqual([MANY - 2, false]);
+});
+
+it('a deletion is old although its group is deleted later', async () => {
+  const call = async (name: 'saveQuickReplyGroup' | 'delQuickReplyGroup', fields: Record<string, string>) =>
+    (await app.call(`/api${ENDPOINTS[name].path}`, fields, { cookie })).envelope.data;
+  const groupFields = { requestId: randomUUID(), permissionGroup: 'team', groupName: 'Ongkir' };
+  const { group } = ENDPOINTS.saveQuickReplyGroup.response.parse(
+    await call('saveQuickReplyGroup', groupFields),
+  );
+  const groupId = group.quickReplyGroupId;
+  const [gone = ''] = await database.db.transaction((tx) =>
+    storeQuickReplies(tx, accountId, { count: 2, groupId }),
+  );
+  await remove(gone);
+  const browser = openBrowser();
+  await browser.readAll();
+  await call('delQuickReplyGroup', { groupId });
+  await forgetDeletions();
+  expect(await browser.readPage()).toEqual({ hasMore: false, reload: false });
 });
 
 it('a browser that stored no start of its read reads everything again, once', async () => {
