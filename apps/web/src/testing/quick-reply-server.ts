@@ -1,5 +1,6 @@
 import { TransportError } from '@seller-chat/api-client';
 import type { QuickReply, QuickReplyGroupView } from '@seller-chat/api-client/contract';
+import type { AppApi } from '../shared/services.ts';
 import type { FakeServer } from './fake-server.ts';
 
 /** The quick replies of a fake server. */
@@ -40,6 +41,22 @@ export function makeQuickReply(id: string, revision: number, changes: Partial<Qu
     isDeleted: false,
     ...changes,
   };
+}
+
+/** What the server answers to a quick reply that is saved. */
+export function savedQuickReply(request: Parameters<AppApi['saveQuickReplyContent']>[0]) {
+  const { requestId, quickReplyContentId, revision = 0, pictureIdList = [], ...fields } = request;
+  const { shortcut = '', textList, cardList = [], ...others } = fields;
+  const pictureList = pictureIdList.map((uploadId) => ({
+    uploadId,
+    fileName: '',
+    width: 0,
+    height: 0,
+    url: '',
+  }));
+  const lists = { textList: [...textList], cardList: [...cardList], pictureList };
+  const id = quickReplyContentId ?? requestId ?? '';
+  return { content: makeQuickReply(id, revision + 1, { ...others, shortcut, ...lists }) };
 }
 
 /** Adds the calls that read and use quick replies to a fake server, as the real one answers them. */

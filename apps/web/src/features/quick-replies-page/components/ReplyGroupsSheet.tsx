@@ -79,7 +79,13 @@ function NewReplyGroup({ scope }: { scope: QuickReplyScope }) {
   const [requestId, setRequestId] = useState(newId);
   const [failure, setFailure] = useState<unknown>();
   const { run, isRunning } = useReplyCommand<string>(
-    (api, groupName, call) => api.saveQuickReplyGroup({ requestId, permissionGroup: scope, groupName }, call),
+    async (api, groupName, call) => {
+      const wanted = { permissionGroup: scope, groupName };
+      const { group } = await api.saveQuickReplyGroup({ requestId, ...wanted }, call);
+      // An earlier try has made it although its answer was lost, under the name that was typed then.
+      if (group.groupName !== groupName)
+        await api.saveQuickReplyGroup({ groupId: group.quickReplyGroupId, ...wanted }, call);
+    },
     () => {
       setFailure(undefined);
       setRequestId(newId());

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
-import { ApiError } from '@seller-chat/api-client';
+import { ApiError, TransportError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { makeShop } from '@seller-chat/core/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
@@ -15,13 +15,14 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
-import { serveQuickReplies } from '../../../testing/quick-reply-server.ts';
+import { savedQuickReply, serveQuickReplies } from '../../../testing/quick-reply-server.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { readQuickRepliesAtom } from '../../quick-replies/index.ts';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { QuickRepliesPage } from './QuickRepliesPage.tsx';
 
+type SaveRequest = Parameters<typeof savedQuickReply>[0];
 let owners = 0;
 
 /** Opens the page with quick replies of these titles. */
@@ -30,7 +31,7 @@ async function open(...titles: string[]) {
   const served = serveQuickReplies(server);
   served.put(...titles);
   const calls = {
-    saveQuickReplyContent: vi.fn(async (_request: unknown) => ({})),
+    saveQuickReplyContent: vi.fn(async (request: SaveRequest) => savedQuickReply(request)),
     moveQuickReplyContent: vi.fn(async (_request: unknown) => ({})),
     delQuickReplyContent: vi.fn(async ({ contentIdList: [id = ''] }: { contentIdList: string[] }) => {
       served.remove(id);
@@ -50,7 +51,9 @@ async function open(...titles: string[]) {
       ];
       return { isApplied: step === 'apply', revision: 7, rowList, ignoredColumnList: ['Note'] };
     }),
-    saveQuickReplyGroup: vi.fn(async (_request: unknown) => ({})),
+    saveQuickReplyGroup: vi.fn(async ({ groupName }: { requestId?: string; groupName: string }) => ({
+      group: { quickReplyGroupId: 'g1', groupName },
+    })),
   };
   Object.assign(server.api, calls);
   const store = createStore();
@@ -133,6 +136,24 @@ it('says which text is too long and by how much; a language that is added again 
   await vi.waitFor(() => expect(sheet().getByRole('textbox', { name: 'Text' })).toBe(document.activeElement));
   await userEvent.selectOptions(languages, 'id');
   expect(text().value).toHaveLength(5_002);
+it('a new one that was stored although the answer was lost gets what was corrected since', async () => {
+  const { calls } = await open();
+  calls.saveQuickReplyContent.mockRejectedValueOnce(TransportError.network(new Error('lost')));
+  await userEvent.click(screen.getAllByRole('button', { name: 'New quick reply' })[0] as HTMLElement);
+  await screen.findByRole('dialog');
+  await userEvent.type(sheet().getByRole('textbox', { name: 'Title' }), 'Ongkir');
+  await userEvent.type(sheet().getByRole('textbox', { name: 'Text' }), 'Halo');
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(calls.saveQuickReplyContent).toHaveBeenCalledTimes(1));
+  const [first] = calls.saveQuickReplyContent.mock.calls[0] as [SaveRequest];
+  calls.saveQuickReplyContent.mockResolvedValueOnce(savedQuickReply(first));
+  await userEvent.type(sheet().getByRole('textbox', { name: 'Text' }), ' kak');
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(calls.saveQuickReplyContent.mock.calls.slice(1).map(([request]) => request)).toMatchObject([
+    { requestId: first.requestId },
+    { quickReplyContentId: first.requestId, revision: 1, textList: [{ text: 'Halo kak' }] },
+  ]);
 });
 
 it('a taken shortcut is said at its field; a change of a colleague is replaced only by a second save', async () => {
@@ -209,6 +230,27 @@ it("switches the team's off, and adds a group", async () => {
     permissionGroup: 'team',
     groupName: 'Ongkir',
   });
+});
+
+it('a group that was made although the answer was lost gets the name that was typed last', async () => {
+  const { calls } = await open();
+  await press('More');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Groups and use' }));
+  const field = await screen.findByRole('textbox', { name: 'New group' });
+  calls.saveQuickReplyGroup
+    .mockRejectedValueOnce(TransportError.network(new Error('lost')))
+    .mockResolvedValueOnce({ group: { quickReplyGroupId: 'g1', groupName: 'Ongkri' } });
+  await userEvent.type(field, 'Ongkri{Enter}');
+  await screen.findByText(/Can't reach the server/);
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ongkir{Enter}');
+  await vi.waitFor(() =>
+    expect(calls.saveQuickReplyGroup.mock.calls[2]?.[0]).toEqual({
+      groupId: 'g1',
+      permissionGroup: 'team',
+      groupName: 'Ongkir',
+    }),
+  );
 });
 
 it('imports a file: what is wrong is said before, and what was added is in the list', async () => {

@@ -17,7 +17,7 @@ import { workspaceAtom } from '../../../shared/workspace.ts';
 import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
 import { PATIENCE_MS } from '../../../testing/patience.ts';
-import { makeQuickReply, serveQuickReplies } from '../../../testing/quick-reply-server.ts';
+import { makeQuickReply, savedQuickReply, serveQuickReplies } from '../../../testing/quick-reply-server.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { readQuickRepliesAtom, replyEditorCellAtom } from '../../quick-replies/index.ts';
@@ -26,6 +26,7 @@ import { applyShopChangesAtom } from '../../shops/index.ts';
 import { QuickReplyEditorSlot } from './QuickReplyEditorSlot.tsx';
 import { quickReplyEditorPart } from './quick-reply-editor-part.ts';
 
+type SaveRequest = Parameters<typeof savedQuickReply>[0];
 let owners = 0;
 const agentWith = (...permissionCodeList: PermissionCode[]): Account => ({
   ...TEST_ACCOUNT,
@@ -44,7 +45,7 @@ async function open(account: Account, request: Partial<ReplyEditorRequest>) {
     { ...group, quickReplyGroupId: 'g2', permissionGroup: 'personal', groupName: 'Mine' },
   ];
   const calls = {
-    saveQuickReplyContent: vi.fn(async (_request: unknown) => ({})),
+    saveQuickReplyContent: vi.fn(async (request: SaveRequest) => savedQuickReply(request)),
     delQuickReplyContent: vi.fn(async (_request: unknown) => ({})),
     getProductList: vi.fn(async ({ shopId }: { shopId: string }) => ({
       productList: [productOf(`7-${shopId}`, 'Kopi'), productOf(`8-${shopId}`, 'Teh')],

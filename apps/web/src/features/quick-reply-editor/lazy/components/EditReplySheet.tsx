@@ -21,6 +21,7 @@ import { followQuickRepliesAtom } from '../../../quick-replies/index.ts';
 import { firstValuesOf } from '../model/first-values.ts';
 import { replyRules, savedPictureIds, savedTexts } from '../model/reply-rules.ts';
 import type { ReplyValues } from '../model/reply-rules.ts';
+import { createNewReply } from '../state/create-new-reply.ts';
 import { ReplyContents } from './ReplyContents.tsx';
 import { useScopeWords } from './use-scope-words.ts';
 import './reply-form.css';
@@ -164,17 +165,19 @@ function useReplyForm(
   const { t } = useLingui();
   const { api, newId } = useAtomValue(servicesAtom);
   const follow = useSetAtom(followQuickRepliesAtom);
-  const [requestId] = useState(newId);
+  const [saveNew] = useState(() => createNewReply(newId));
   const [revision, setRevision] = useState(reply?.revision ?? 0);
   return useAppForm<ReplyValues>({
     rules: replyRules,
     defaultValues,
     async send(values) {
-      const which =
-        reply === undefined ? { requestId } : { quickReplyContentId: reply.quickReplyContentId, revision };
-      const { pictureList: _uploaded, ...fields } = values;
-      const saved = { textList: savedTexts(values), pictureIdList: savedPictureIds(values) };
-      await api.saveQuickReplyContent({ ...which, ...fields, ...saved }, { silent: true });
+      const { pictureList: _uploaded, ...written } = values;
+      const fields = { ...written, textList: savedTexts(values), pictureIdList: savedPictureIds(values) };
+      if (reply === undefined) await saveNew(api, fields);
+      else {
+        const { quickReplyContentId } = reply;
+        await api.saveQuickReplyContent({ quickReplyContentId, revision, ...fields }, { silent: true });
+      }
       await follow();
       onSaved(values.title);
     },
