@@ -15,7 +15,7 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { workspaceAtom } from '../../../shared/workspace.ts';
 import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../testing/open-test-workspace.ts';
-import { savedQuickReply, serveQuickReplies } from '../../../testing/quick-reply-server.ts';
+import { makeQuickReply, savedQuickReply, serveQuickReplies } from '../../../testing/quick-reply-server.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { readQuickRepliesAtom } from '../../quick-replies/index.ts';
@@ -71,7 +71,7 @@ async function open(...titles: string[]) {
   const router = createMemoryRouter([{ path: '/', element: page }]);
   renderWithStore(store, <RouterProvider router={router} />);
   await vi.waitFor(() => expect(router.state.location.search).not.toBe(''));
-  return { served, calls, router, services };
+  return { served, calls, router, services, store };
 }
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -174,6 +174,26 @@ it('a taken shortcut is said at its field; a change of a colleague is replaced o
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const revisions = calls.saveQuickReplyContent.mock.calls.map(([request]) => request);
   expect(revisions).toMatchObject([{ revision: 1 }, { revision: 1 }, { revision: 9, shortcut: 'x' }]);
+});
+
+it('a reply whose group is deleted while it is edited is saved in the group that is shown', async () => {
+  const { served, calls, store } = await open();
+  const group = { quickReplyGroupId: 'g1', appAccountId: '', groupName: 'Ongkir', sound: '' };
+  served.groups = [{ ...group, permissionGroup: 'team' }];
+  served.contents = [makeQuickReply('a', 1, { quickReplyGroupId: 'g1' })];
+  await store.set(readQuickRepliesAtom);
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit a' }));
+  await screen.findByRole('dialog');
+  const shown = () => sheet().getByRole<HTMLSelectElement>('combobox', { name: 'Group' }).selectedOptions[0];
+  expect(shown()?.textContent).toBe('Ongkir');
+  served.groups = [];
+  served.contents = [makeQuickReply('a', 2)];
+  await store.set(readQuickRepliesAtom);
+  await vi.waitFor(() => expect(shown()?.textContent).toBe('Default group'));
+  await userEvent.click(sheet().getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() =>
+    expect(calls.saveQuickReplyContent.mock.calls[0]?.[0]).toMatchObject({ quickReplyGroupId: '0' }),
+  );
 });
 
 it('a step moves a reply in its group; the ends move nothing', async () => {

@@ -19,6 +19,7 @@ import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { followQuickRepliesAtom } from '../../../quick-replies/index.ts';
 import { firstValuesOf } from '../model/first-values.ts';
+import { groupsFor, presentGroupId } from '../model/group-choices.ts';
 import { replyRules, savedPictureIds, savedTexts } from '../model/reply-rules.ts';
 import type { ReplyValues } from '../model/reply-rules.ts';
 import { createNewReply } from '../state/create-new-reply.ts';
@@ -45,7 +46,7 @@ export function EditReplySheet(props: EditReplySheetProps) {
   const { t } = useLingui();
   const { toasts } = useAtomValue(servicesAtom);
   const mayEditTeam = usePermission({ anyOf: ['quickReply'] });
-  const form = useReplyForm(reply, firstValuesOf(reply, { words, mayEditTeam }), (title) => {
+  const form = useReplyForm(props, firstValuesOf(reply, { words, mayEditTeam }), (title) => {
     toasts.show({ tone: 'success', text: t`Saved: ${title}` });
     onClose();
   });
@@ -94,9 +95,10 @@ function ReplyFields({ form, mayChooseScope, platform, groups }: ReplyFieldsProp
   const scope = useWatch({ control: form.control, name: 'permissionGroup' });
   const groupOptions = [
     { value: DEFAULT_QUICK_REPLY_GROUP_ID, label: t`Default group` },
-    ...groups
-      .filter(({ permissionGroup }) => permissionGroup === scope)
-      .map(({ quickReplyGroupId, groupName }) => ({ value: quickReplyGroupId, label: groupName })),
+    ...groupsFor(groups, scope).map(({ quickReplyGroupId, groupName }) => ({
+      value: quickReplyGroupId,
+      label: groupName,
+    })),
   ];
   return (
     <div className="reply-form">
@@ -142,9 +144,7 @@ function ReplyFields({ form, mayChooseScope, platform, groups }: ReplyFieldsProp
             <span>{t`Group`}</span>
             <Select
               label={t`Group`}
-              value={
-                groupOptions.some((option) => option.value === value) ? value : DEFAULT_QUICK_REPLY_GROUP_ID
-              }
+              value={presentGroupId(groups, { permissionGroup: scope, quickReplyGroupId: value })}
               options={groupOptions}
               onChange={onChange}
             />
@@ -158,7 +158,7 @@ function ReplyFields({ form, mayChooseScope, platform, groups }: ReplyFieldsProp
 }
 
 function useReplyForm(
-  reply: QuickReply | undefined,
+  { reply, groups }: Pick<EditReplySheetProps, 'reply' | 'groups'>,
   defaultValues: ReplyValues,
   onSaved: (title: string) => void,
 ) {
@@ -172,7 +172,9 @@ function useReplyForm(
     defaultValues,
     async send(values) {
       const { pictureList: _uploaded, ...written } = values;
-      const fields = { ...written, textList: savedTexts(values), pictureIdList: savedPictureIds(values) };
+      const quickReplyGroupId = presentGroupId(groups, values);
+      const saved = { textList: savedTexts(values), pictureIdList: savedPictureIds(values) };
+      const fields = { ...written, quickReplyGroupId, ...saved };
       if (reply === undefined) await saveNew(api, fields);
       else {
         const { quickReplyContentId } = reply;
