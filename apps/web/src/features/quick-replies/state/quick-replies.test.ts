@@ -65,8 +65,33 @@ it('events of the team and of the person read again, those of a colleague do not
   }
 });
 
+/** A page whose first read is under way: it waits until `release`. */
+async function openReading() {
+  const page = open();
+  let release = (): void => undefined;
+  const promise = new Promise<void>((resolve) => (release = resolve));
+  const { getQuickReplyGroupList } = page.server.api;
+  Object.assign(page.server.api, {
+    getQuickReplyGroupList: () => promise.then(() => getQuickReplyGroupList({})),
+  });
+  const first = page.store.set(followQuickRepliesAtom);
+  await vi.waitFor(() => expect(page.replies.asked).toHaveLength(1));
+  return { ...page, first, release };
+}
+
 it('however often a read is asked for, it runs once more after the one that is under way', async () => {
-  const { store, replies } = open();
-  await Promise.all([1, 2, 3, 4].map(() => store.set(followQuickRepliesAtom)));
-  await vi.waitFor(() => expect(replies.asked).toHaveLength(2));
+  const { store, replies, first, release } = await openReading();
+  const others = [1, 2, 3].map(() => store.set(followQuickRepliesAtom));
+  release();
+  await Promise.all([first, ...others]);
+  expect(replies.asked).toHaveLength(2);
+});
+
+it('who asks for a read while another one is under way gets what was stored before', async () => {
+  const { store, replies, titles, release } = await openReading();
+  replies.put('a');
+  const saved = store.set(followQuickRepliesAtom);
+  release();
+  await saved;
+  expect(titles()).toEqual(['a']);
 });

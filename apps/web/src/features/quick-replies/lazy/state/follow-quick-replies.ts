@@ -3,7 +3,10 @@ import { atom } from '../../../../shared/jotai.ts';
 import { accountAtom } from '../../../account/index.ts';
 import { isQuickRepliesStaleCellAtom, readQuickRepliesAtom } from '../../state/quick-replies.ts';
 
-const readingCellAtom = atom<'no' | 'once' | 'again'>('no');
+/** The read that was asked for last, also after its end. */
+const lastCellAtom = atom<Promise<void>>(Promise.resolve());
+/** The read that is asked for and has not begun. */
+const waitingCellAtom = atom<Promise<void> | null>(null);
 
 /** The key of the person who is signed in, as events name it. */
 export const personKeyAtom = atom((get) => {
@@ -11,15 +14,22 @@ export const personKeyAtom = atom((get) => {
   return subAccountId === '' ? 'main' : subAccountId;
 });
 
-/** Reads again in the background: once more after the read that is under way, however often it is asked. */
-export const followQuickRepliesAtom = atom(null, async (get, set): Promise<void> => {
-  if (get(readingCellAtom) !== 'no') return set(readingCellAtom, 'again');
-  do {
-    set(readingCellAtom, 'once');
+/**
+ * Reads again: once after the read that is under way, however often it is asked. Resolves after a read that began after the
+ * call, so that a change that was stored before is there. Never rejects.
+ */
+export const followQuickRepliesAtom = atom(null, (get, set): Promise<void> => {
+  const waiting = get(waitingCellAtom);
+  if (waiting !== null) return waiting;
+  const read = async (): Promise<void> => {
+    set(waitingCellAtom, null);
     // A failure is noted; the next connection reads again.
     await set(readQuickRepliesAtom).catch(() => undefined);
-  } while (get(readingCellAtom) === 'again');
-  set(readingCellAtom, 'no');
+  };
+  const run = get(lastCellAtom).then(read);
+  set(waitingCellAtom, run);
+  set(lastCellAtom, run);
+  return run;
 });
 
 /** Reads again if an event says that the team's quick replies, or the person's own, have changed. */
