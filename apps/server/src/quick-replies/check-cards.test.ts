@@ -119,6 +119,27 @@ describe('the cards of a quick reply', () => {
     }
   });
 
+  it('have pictures of the web or none, also where the picture of one that is there is changed', async () => {
+    const { shopId } = await storeShop(database.db, accountId);
+    for (const imageUrl of [
+      'javascript:alert(1)',
+      'data:image/png;base64,AA',
+      '/api/logout',
+      'a.png',
+      '/\\a.test',
+    ]) {
+      const { code } = await saveCards([cardOf({ shopId, imageUrl })]);
+      expect([imageUrl, code]).toEqual([imageUrl, ERROR_CODES.invalidRequest]);
+    }
+    for (const imageUrl of ['', '//cf.shopee.co.id/file/kopi', 'http://127.0.0.1:4100/kopi.png']) {
+      expect([imageUrl, (await saveCards([cardOf({ shopId, imageUrl })])).code]).toEqual([imageUrl, 0]);
+    }
+    const { content } = await saveCards([cardOf({ shopId })]);
+    const change = { quickReplyContentId: content.quickReplyContentId, revision: String(content.revision) };
+    const changed = await saveCards([cardOf({ shopId, imageUrl: 'data:,' })], change);
+    expect(changed.code).toBe(ERROR_CODES.invalidRequest);
+  });
+
   it('stay when who does not see their shop changes the words, and go when that person removes them', async () => {
     const { shopId } = await storeShop(database.db, accountId);
     const { shopId: other } = await storeShop(database.db, accountId);

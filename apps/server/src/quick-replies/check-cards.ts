@@ -12,6 +12,8 @@ import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
 
 const SHAPE = 'a product or voucher names its shop and id, an order neither';
 
+const ON_WEB = /^(?:https?:)?\/\//i;
+
 const cardsFailure = (message: string): Failure =>
   new Failure(ERROR_CODES.invalidRequest, { fields: [{ path: 'cardList', message }] });
 
@@ -20,7 +22,7 @@ const keyOf = ({ platform, kind, shopId, id }: QuickReplyCard): string =>
   JSON.stringify([platform, kind, shopId, id]);
 
 /**
- * Fails at the field `cardList` if a card is incomplete or there twice; with `kindNotTaken` if its marketplace takes no such
+ * Fails at the field `cardList` if a card is incomplete or there twice, or has a new picture that is not of the web; with `kindNotTaken` if its marketplace takes no such
  * card from sellers; with `notFound` if its shop is not one of this marketplace that the caller sees. Cards that the quick
  * reply had `before` stay whatever became of their shop: the caller may not see it, and changes other things.
  */
@@ -31,6 +33,11 @@ export async function checkCards(
   before: readonly QuickReplyCard[],
 ): Promise<void> {
   if (new Set(cards.map(keyOf)).size < cards.length) throw cardsFailure('must hold no card twice');
+  const known = new Set(['', ...before.map(({ imageUrl }) => imageUrl)]);
+  // Another scheme, or a path of this server, would be asked by each browser that shows the card.
+  if (cards.some(({ imageUrl }) => !known.has(imageUrl) && !ON_WEB.test(imageUrl))) {
+    throw cardsFailure('must have pictures of the web');
+  }
   const kept = new Set(before.map(keyOf));
   const added = cards.filter((card) => !kept.has(keyOf(card)));
   for (const { platform, kind, shopId, id } of added) {

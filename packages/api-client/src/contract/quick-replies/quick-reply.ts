@@ -62,6 +62,7 @@ const CardSchema = z.object({
   /** The marketplace's id of the product or voucher; '' for an order. */
   id: idField(200, 0),
   title: z.string().check(z.maxLength(500)),
+  /** Of the web; may be empty. */
   imageUrl: z.string().check(z.maxLength(2_000)),
 });
 export type QuickReplyCard = z.infer<typeof CardSchema>;
