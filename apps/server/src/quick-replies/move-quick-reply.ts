@@ -67,7 +67,9 @@ function placesOf(tx: Tx, accountId: string, owner: string, groupId: string): Pr
 function isThere(list: readonly Place[], { contentId }: QuickReplyRow, beforeContentId: string): boolean {
   if (contentId === beforeContentId) return true;
   const at = list.findIndex((one) => one.contentId === contentId);
-  return at >= 0 && (list[at + 1]?.contentId ?? '') === beforeContentId;
+  // One that is gone meanwhile: the end.
+  const next = list.find((one) => one.contentId === beforeContentId);
+  return at >= 0 && list[at + 1] === next;
 }
 
 /** A place between two neighbours; where they are too close the whole group gets new places first. */
@@ -76,7 +78,6 @@ async function rankBefore(
   { accountId, owner }: QuickReplyRow,
   { groupId, others, at }: { groupId: string; others: readonly Place[]; at: number },
 ): Promise<{ rank: number; revision?: number }> {
-  // One that is gone meanwhile: the end.
   if (at < 0) return { rank: await lastRank(tx, accountId, owner, groupId) };
   const next = others[at]?.rank ?? 0;
   const before = others[at - 1]?.rank ?? next - 2 * RANK_STEP;

@@ -335,6 +335,9 @@ describe('the order in a group', () => {
     expect(await titles()).toEqual(['c', 'b', 'a']);
     const groupId = idOf(await saveGroup('G'));
     await move(c, 'gone meanwhile', groupId);
+    const { revision: moved } = await list();
+    await move(c, 'gone meanwhile', groupId);
+    expect((await list(siti, moved)).contentList).toEqual([]);
     expect((await list()).contentList.find(({ title }) => title === 'c')?.quickReplyGroupId).toBe(groupId);
   });
 });
