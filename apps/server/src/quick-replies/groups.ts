@@ -70,17 +70,20 @@ type GroupWords = Pick<GroupRow, 'name' | 'nameKey' | 'sound'>;
 
 async function add(
   tx: Tx,
-  { accountId, subAccountId }: SignedIn,
+  signedIn: SignedIn,
   { owner, words, groupId }: { owner: string; words: GroupWords; groupId: string | undefined },
   now: number,
 ): Promise<GroupRow> {
+  const { accountId, subAccountId } = signedIn;
   if (groupId === undefined) throw fieldFailure('requestId', 'required');
-  const isOwn = and(eq(quickReplyGroup.accountId, accountId), eq(quickReplyGroup.owner, owner));
+  const isAccount = eq(quickReplyGroup.accountId, accountId);
   const [made] = await tx
     .select()
     .from(quickReplyGroup)
-    .where(and(isOwn, eq(quickReplyGroup.groupId, groupId)));
+    .where(and(isAccount, eq(quickReplyGroup.groupId, groupId)));
+  if (made && !visibleOwners(signedIn).includes(made.owner)) throw new Failure(ERROR_CODES.notFound);
   if (made) return made;
+  const isOwn = and(isAccount, eq(quickReplyGroup.owner, owner));
   if ((await tx.$count(quickReplyGroup, isOwn)) >= MAX_QUICK_REPLY_GROUPS) {
     throw new Failure(ERROR_CODES.tooMany, { limit: MAX_QUICK_REPLY_GROUPS });
   }

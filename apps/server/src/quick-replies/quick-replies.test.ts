@@ -353,6 +353,12 @@ describe('groups', () => {
     const { groupList } = ENDPOINTS.getQuickReplyGroupList.response.parse(data);
     expect(groupList.map(({ groupName }) => groupName)).toEqual(['Returns', 'Shipping']);
   });
+
+  it("are not made with the id of another person's own", async () => {
+    const requestId = idOf(await saveGroup('Mine', 'personal', siti));
+    const asked = { requestId, permissionGroup: 'team', groupName: 'Theirs' };
+    expect((await call('saveQuickReplyGroup', asked, mei)).code).toBe(ERROR_CODES.notFound);
+  });
 });
 
 describe('[Q3] the switch', () => {
