@@ -110,7 +110,7 @@ export async function deleteQuickRepliesOf(tx: Tx, accountId: string, subAccount
     .where(and(eq(quickReplyUse.accountId, accountId), eq(quickReplyUse.person, owner)));
 }
 
-/** Forgets deletions that are old, and with them from where browsers can go on. */
+/** Forgets deletions that are old with the uses of what was deleted, and with them from where browsers can go on. */
 export async function forgetDeletedQuickReplies(db: Db, now: number): Promise<void> {
   const isOld = and(eq(quickReply.isDeleted, true), lte(quickReply.changedAt, now - DELETIONS_KEPT_MS));
   const accounts = await db.selectDistinct({ accountId: quickReply.accountId }).from(quickReply).where(isOld);
@@ -122,8 +122,12 @@ export async function forgetDeletedQuickReplies(db: Db, now: number): Promise<vo
       const gone = await tx
         .delete(quickReply)
         .where(and(isOld, eq(quickReply.accountId, accountId)))
-        .returning({ revision: quickReply.revision });
+        .returning({ contentId: quickReply.contentId, revision: quickReply.revision });
       if (gone.length === 0) return;
+      const ids = gone.map(({ contentId }) => contentId);
+      await tx
+        .delete(quickReplyUse)
+        .where(and(eq(quickReplyUse.accountId, accountId), sql`${quickReplyUse.contentId} = ${anyOf(ids)}`));
       const newest = Math.max(...gone.map(({ revision }) => revision));
       await tx
         .update(quickReplyState)

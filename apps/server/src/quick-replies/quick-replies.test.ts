@@ -5,11 +5,12 @@ import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { QuickReply } from '@seller-chat/api-client/contract';
 import { createSubAccount } from '../account/sub-accounts.ts';
 import type { Database } from '../db/database.ts';
-import { eventLog, quickReply, subAccount } from '../db/schema/index.ts';
+import { eventLog, quickReply, quickReplyUse, subAccount } from '../db/schema/index.ts';
 import { SESSION_COOKIE } from '../http/cookies.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
+import { storeQuickReplies } from '../testing/stored-quick-replies.ts';
 import { TEST_NOW, storeAccount } from '../testing/stored-shop.ts';
 import { forgetDeletedQuickReplies } from './delete-quick-replies.ts';
 
@@ -374,6 +375,9 @@ describe('[Q3] the switch', () => {
   });
 });
 
+const uses = async (cookie: string) =>
+  ((await call('getQuickReplyUseList', {}, cookie))['data'] as { useList: object[] }).useList;
+
 it('uses are counted per person, a repeated call once', async () => {
   const { content } = await save({});
   const { quickReplyContentId } = content;
@@ -381,11 +385,23 @@ it('uses are counted per person, a repeated call once', async () => {
   for (const id of [requestId, requestId, randomUUID()]) {
     expect((await call('useQuickReply', { quickReplyContentId, requestId: id }, siti)).code).toBe(0);
   }
-  const uses = async (cookie: string) =>
-    ((await call('getQuickReplyUseList', {}, cookie))['data'] as { useList: object[] }).useList;
   expect(await uses(siti)).toMatchObject([{ quickReplyContentId, count: 2 }]);
   expect(await uses(mei)).toEqual([]);
   expect((await call('useQuickReply', { quickReplyContentId, requestId }, stranger)).code).toBe(
     ERROR_CODES.notFound,
   );
+});
+
+it('uses of what was deleted take no place of others, and are forgotten with it', async () => {
+  const { content: live } = await save({ title: 'Live' });
+  const gone = await database.db.transaction((tx) => storeQuickReplies(tx, accountId, { count: 500 }));
+  const { subAccountId: person, cookie } = await hire(['chat']);
+  const used = { accountId, person, count: 2, lastUsedAt: TEST_NOW, lastRequestId: 'x' };
+  await database.db.insert(quickReplyUse).values(gone.map((contentId) => ({ ...used, contentId })));
+  const { quickReplyContentId } = live;
+  await call('useQuickReply', { quickReplyContentId, requestId: randomUUID() }, cookie);
+  await call('delQuickReplyContent', { contentIdList: JSON.stringify(gone) }, mei);
+  expect(await uses(cookie)).toMatchObject([{ quickReplyContentId, count: 1 }]);
+  await forgetDeletedQuickReplies(database.db, Date.now() + 91 * DAY);
+  expect(await database.db.$count(quickReplyUse, eq(quickReplyUse.person, person))).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from '../db/query-builder/drizzle.ts';
+import { and, asc, desc, eq, gt, inArray } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES, QUICK_REPLY_PAGE } from '@seller-chat/api-client/contract';
 import type { QuickReply, QuickReplyPicture } from '@seller-chat/api-client/contract';
 import type { Tx } from '../db/database.ts';
@@ -82,18 +82,23 @@ export async function findQuickReply(tx: Tx, signedIn: SignedIn, contentId: stri
   return row;
 }
 
-/** How often the caller used quick replies, the most used first. */
+/** How often the caller used quick replies that are there, the most used first. */
 export async function readUses(tx: Tx, signedIn: SignedIn) {
-  const rows = await tx
-    .select()
+  const { contentId: quickReplyContentId, count, lastUsedAt } = quickReplyUse;
+  const isOfUse = and(
+    eq(quickReply.accountId, quickReplyUse.accountId),
+    eq(quickReply.contentId, quickReplyContentId),
+    eq(quickReply.isDeleted, false),
+  );
+  return tx
+    .select({ quickReplyContentId, count, lastUsedAt })
     .from(quickReplyUse)
+    .innerJoin(quickReply, isOfUse)
     .where(
       and(eq(quickReplyUse.accountId, signedIn.accountId), eq(quickReplyUse.person, personKeyOf(signedIn))),
-    );
-  return rows
-    .toSorted((a, b) => b.count - a.count || b.lastUsedAt - a.lastUsedAt)
-    .slice(0, USES_SHOWN)
-    .map(({ contentId, count, lastUsedAt }) => ({ quickReplyContentId: contentId, count, lastUsedAt }));
+    )
+    .orderBy(desc(count), desc(lastUsedAt), asc(quickReplyContentId))
+    .limit(USES_SHOWN);
 }
 
 /** A stored picture with its address. */

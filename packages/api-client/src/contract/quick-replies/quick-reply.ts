@@ -230,7 +230,7 @@ export const getQuickReplyUseList = defineEndpoint({
   method: 'POST',
   path: '/chat/quickReply/getUseList',
   requires: QUICK_REPLY_READERS,
-  summary: 'How often the caller used quick replies, the most used first, 500 at most.',
+  summary: 'How often the caller used quick replies that are there, the most used first, 500 at most.',
   request: z.object({}),
   response: z.object({
     useList: z.array(z.object({ quickReplyContentId: z.string(), count: z.int(), lastUsedAt: z.number() })),
