@@ -22,9 +22,10 @@ const keyOf = ({ platform, kind, shopId, id }: QuickReplyCard): string =>
   JSON.stringify([platform, kind, shopId, id]);
 
 /**
- * Fails at the field `cardList` if a card is incomplete or there twice, or has a new picture that is not of the web; with `kindNotTaken` if its marketplace takes no such
- * card from sellers; with `notFound` if its shop is not one of this marketplace that the caller sees. Cards that the quick
- * reply had `before` stay whatever became of their shop: the caller may not see it, and changes other things.
+ * Fails at the field `cardList` if a card is incomplete or there twice, or has a new picture that is not of the web; with
+ * `kindNotTaken` if its marketplace takes no such card from sellers; with `notFound` if its shop is not one of this
+ * marketplace that the caller sees. Cards that the quick reply had `before` stay whatever became of their shop: the caller
+ * may not see it, and changes other things.
  */
 export async function checkCards(
   tx: Tx,

@@ -136,6 +136,8 @@ it('says which text is too long and by how much; a language that is added again 
   await vi.waitFor(() => expect(sheet().getByRole('textbox', { name: 'Text' })).toBe(document.activeElement));
   await userEvent.selectOptions(languages, 'id');
   expect(text().value).toHaveLength(5_002);
+});
+
 it('a new one that was stored although the answer was lost gets what was corrected since', async () => {
   const { calls } = await open();
   calls.saveQuickReplyContent.mockRejectedValueOnce(TransportError.network(new Error('lost')));

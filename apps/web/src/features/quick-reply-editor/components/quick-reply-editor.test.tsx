@@ -156,6 +156,19 @@ it('one of their own is changed, and deleted after a question', async () => {
   expect(calls.delQuickReplyContent.mock.calls[0]?.[0]).toEqual({ contentIdList: ['mine'] });
 });
 
+it('one that was deleted meanwhile is kept as a new one by a second save', async () => {
+  const reply = makeQuickReply('gone', 1, { permissionGroup: 'personal' });
+  const { calls, store, sheet, press, saved } = await open(agentWith('chat'), { reply });
+  calls.saveQuickReplyContent.mockRejectedValueOnce(new ApiError(ERROR_CODES.notFound, 'gone'));
+  await userEvent.type(sheet.getByRole('textbox', { name: 'Title' }), ' again');
+  await press('Save');
+  await sheet.findByText('This quick reply was deleted elsewhere. Save again to keep it as a new one.');
+  await press('Save');
+  await vi.waitFor(() => expect(store.get(replyEditorCellAtom)).toBeNull());
+  expect(saved()).toMatchObject({ requestId: expect.any(String), title: 'gone again' });
+  expect(saved()).not.toHaveProperty('quickReplyContentId');
+});
+
 it('the question before it is deleted has the safe answer focused, which leads back to what was typed', async () => {
   // Without layout no element has a rectangle, and the dialog takes none of them for one that can have the focus.
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([new DOMRect()] as never);

@@ -1,28 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
-import { ApiError } from '@seller-chat/api-client';
-import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { QuickReply, QuickReplyGroupView } from '@seller-chat/api-client/contract';
 import { DEFAULT_QUICK_REPLY_GROUP_ID } from '@seller-chat/core/reply';
 import type { Platform } from '@seller-chat/core';
 import { Button, Segments, Select, TextField } from '@seller-chat/ui';
 import { Sheet } from '@seller-chat/ui/pages';
-import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Form } from '../../../../kit/forms/Form.tsx';
 import { FormField } from '../../../../kit/forms/FormField.tsx';
 import { FormLineBanner } from '../../../../kit/forms/FormLineBanner.tsx';
-import type { FormFindings } from '../../../../kit/forms/form-findings.ts';
-import { useAppForm } from '../../../../kit/forms/use-app-form.ts';
 import type { AppForm } from '../../../../kit/forms/use-app-form.ts';
 import { usePermission } from '../../../../kit/permission/use-permission.ts';
-import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
+import { useAtomValue } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
-import { followQuickRepliesAtom } from '../../../quick-replies/index.ts';
 import { firstValuesOf } from '../model/first-values.ts';
 import { groupsFor, presentGroupId } from '../model/group-choices.ts';
-import { replyRules, savedPictureIds, savedTexts } from '../model/reply-rules.ts';
 import type { ReplyValues } from '../model/reply-rules.ts';
-import { createNewReply } from '../state/create-new-reply.ts';
+import { useReplyForm } from '../state/use-reply-form.ts';
 import { ReplyContents } from './ReplyContents.tsx';
 import { useScopeWords } from './use-scope-words.ts';
 import './reply-form.css';
@@ -46,9 +39,14 @@ export function EditReplySheet(props: EditReplySheetProps) {
   const { t } = useLingui();
   const { toasts } = useAtomValue(servicesAtom);
   const mayEditTeam = usePermission({ anyOf: ['quickReply'] });
-  const form = useReplyForm(props, firstValuesOf(reply, { words, mayEditTeam }), (title) => {
-    toasts.show({ tone: 'success', text: t`Saved: ${title}` });
-    onClose();
+  const form = useReplyForm({
+    reply,
+    groups,
+    defaultValues: firstValuesOf(reply, { words, mayEditTeam }),
+    onSaved(title) {
+      toasts.show({ tone: 'success', text: t`Saved: ${title}` });
+      onClose();
+    },
   });
   const { isSubmitting } = useFormState({ control: form.control });
   return (
@@ -155,45 +153,4 @@ function ReplyFields({ form, mayChooseScope, platform, groups }: ReplyFieldsProp
       <FormLineBanner line={form.line} />
     </div>
   );
-}
-
-function useReplyForm(
-  { reply, groups }: Pick<EditReplySheetProps, 'reply' | 'groups'>,
-  defaultValues: ReplyValues,
-  onSaved: (title: string) => void,
-) {
-  const { t } = useLingui();
-  const { api, newId } = useAtomValue(servicesAtom);
-  const follow = useSetAtom(followQuickRepliesAtom);
-  const [saveNew] = useState(() => createNewReply(newId));
-  const [revision, setRevision] = useState(reply?.revision ?? 0);
-  return useAppForm<ReplyValues>({
-    rules: replyRules,
-    defaultValues,
-    async send(values) {
-      const { pictureList: _uploaded, ...written } = values;
-      const quickReplyGroupId = presentGroupId(groups, values);
-      const saved = { textList: savedTexts(values), pictureIdList: savedPictureIds(values) };
-      const fields = { ...written, quickReplyGroupId, ...saved };
-      if (reply === undefined) await saveNew(api, fields);
-      else {
-        const { quickReplyContentId } = reply;
-        await api.saveQuickReplyContent({ quickReplyContentId, revision, ...fields }, { silent: true });
-      }
-      await follow();
-      onSaved(values.title);
-    },
-    explain(error): FormFindings | undefined {
-      if (!(error instanceof ApiError)) return undefined;
-      if (error.code === ERROR_CODES.nameTaken) {
-        const text = t`Another quick reply has this shortcut.`;
-        return { fields: [{ path: 'shortcut', text }], line: undefined };
-      }
-      if (error.code !== ERROR_CODES.changedMeanwhile) return undefined;
-      const { revision: present } = Object(error.info?.['content']) as { revision?: unknown };
-      if (typeof present === 'number') setRevision(present);
-      const text = t`This quick reply was just changed elsewhere. Save again to replace that change.`;
-      return { fields: [], line: { text } };
-    },
-  });
 }
