@@ -9,8 +9,9 @@ import { deleteQuickReplies, ownersOf } from './delete-quick-replies.ts';
 import { deleteGroup, readGroups, saveGroup, sortGroups } from './groups.ts';
 import { moveQuickReply } from './move-quick-reply.ts';
 import { TEAM, editorOf, ownerOf, personKeyOf } from './owner.ts';
-import { findQuickReply, readQuickReplies, readUses } from './quick-reply-rows.ts';
+import { findQuickReply, readUses } from './quick-reply-rows.ts';
 import { emitQuickReplies, takeRevisions } from './quick-reply-state.ts';
+import { readQuickReplies } from './read-quick-replies.ts';
 import { saveQuickReply } from './save-quick-reply.ts';
 
 /** Quick replies of the team and of each person. */
