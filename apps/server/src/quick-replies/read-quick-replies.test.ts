@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ENDPOINTS, QUICK_REPLY_PAGE } from '@seller-chat/api-client/contract';
+import { ENDPOINTS, QUICK_REPLY_PAGE, QUICK_REPLY_TEXT_MAX } from '@seller-chat/api-client/contract';
+import type { QuickReplyText } from '@seller-chat/api-client/contract';
+import { LANGUAGES } from '@seller-chat/core';
 import type { Database } from '../db/database.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
@@ -30,7 +32,8 @@ beforeEach(async () => {
   cookie = await app.signIn(accountId);
 });
 
-const store = (count: number) => database.db.transaction((tx) => storeQuickReplies(tx, accountId, { count }));
+const store = (count: number, texts?: QuickReplyText[]) =>
+  database.db.transaction((tx) => storeQuickReplies(tx, accountId, { count, ...(texts && { texts }) }));
 
 async function remove(...ids: string[]) {
   const fields = { contentIdList: JSON.stringify(ids) };
@@ -94,6 +97,19 @@ it('a read that goes on begins again only if a deletion since its start is forgo
   await forgetDeletions();
   expect(await other.readAll()).toBe(3);
   expect([other.kept.size, other.kept.has(second)]).toEqual([MANY - 2, false]);
+});
+
+it('a page of long texts has fewer, of about 2 MB in all', async () => {
+  const texts = LANGUAGES.map(({ code }) => ({ language: code, text: 'ก'.repeat(QUICK_REPLY_TEXT_MAX) }));
+  await store(60, texts);
+  await store(MANY);
+  const browser = openBrowser();
+  await browser.readPage();
+  const size = 3 * QUICK_REPLY_TEXT_MAX * texts.length;
+  expect(browser.kept.size).toBeLessThanOrEqual(2_000_000 / size);
+  expect(browser.kept.size).toBeGreaterThan(15);
+  await browser.readAll();
+  expect(browser.kept.size).toBe(60 + MANY);
 });
 
 it('a deletion is old although its group is deleted later', async () => {

@@ -65,6 +65,24 @@ it('a read in pages ends although a deletion is forgotten that is later than its
   expect([await kept(again), replies.asked]).toEqual([['b', 'c', 'd', 'e', 'f', 'g'], [5]]);
 });
 
+it('of two tabs that read from the beginning, the older read says which deletions are still needed', async () => {
+  const { server, replies, owner, test } = open();
+  replies.put('a', 'b', 'c', 'd', 'e');
+  const other = openTestWorkspace(server, owner);
+  expect(await kept(other)).toEqual([]);
+  replies.cutAfter(1);
+  await expect(test.workspace.quickReplies.refresh()).rejects.toThrow();
+  await vi.waitFor(async () => expect(await keptAfterReload(owner)).toEqual(['a', 'b']));
+  replies.remove('a');
+  replies.forgetDeletions();
+  replies.cutAfter(1);
+  await expect(other.workspace.quickReplies.refresh()).rejects.toThrow();
+  await vi.waitFor(async () => expect(await keptAfterReload(owner)).toEqual(['a', 'b', 'c']));
+  replies.cutAfter(10);
+  const { contents } = await openTestWorkspace(server, owner).workspace.quickReplies.refresh();
+  expect(titles(contents)).toEqual(['b', 'c', 'd', 'e']);
+});
+
 it('is there without the server, with groups and switches', async () => {
   const { server, replies, owner, test } = open();
   replies.put('a');

@@ -23,7 +23,7 @@ export const QUICK_REPLY_CARDS_MAX = 12;
 export const QUICK_REPLY_PICTURES_MAX = 5;
 /** Quick replies that a team has, and each person of it. */
 export const MAX_QUICK_REPLIES = 10_000;
-/** Rows of an answer of `getQuickReplyContentList`. */
+/** Rows of an answer of `getQuickReplyContentList` at most; fewer where they are long. */
 export const QUICK_REPLY_PAGE = 1_000;
 
 /** To call any of these a person may chat, or manage the team's quick replies. */
