@@ -102,7 +102,7 @@ it('[Q17] those that a conversation of this language can use come first, whateve
     reply('id', { textList: inLanguages('vi', 'id') }),
     reply('every', { textList: inLanguages('', 'th') }),
     reply('cards'),
-    reply('blank', { textList: [...inLanguages('en'), { language: 'id', text: '' }] }),
+    reply('en', { textList: inLanguages('en') }),
     reply('halo', { title: 'Halo', textList: inLanguages('th') }),
   ];
   const index = createQuickReplyIndex();
@@ -112,10 +112,10 @@ it('[Q17] those that a conversation of this language can use come first, whateve
   ]);
   const found = (...search: [keyword: string, language?: string]) =>
     index.find(...search).map(({ quickReplyContentId }) => quickReplyContentId);
-  expect(found('', 'id')).toEqual(['every', 'id', 'cards', 'th', 'blank', 'halo']);
-  expect(found('halo', 'id')).toEqual(['halo', 'every', 'id', 'th', 'blank']);
+  expect(found('', 'id')).toEqual(['every', 'id', 'cards', 'th', 'en', 'halo']);
+  expect(found('halo', 'id')).toEqual(['halo', 'every', 'id', 'th', 'en']);
   for (const none of [undefined, '', null as never])
-    expect(found('', none)).toEqual(['th', 'every', 'id', 'cards', 'blank', 'halo']);
+    expect(found('', none)).toEqual(['th', 'every', 'id', 'cards', 'en', 'halo']);
 });
 
 it('[Q15] an item that stays is found by the new name of its group; one that left is not found', () => {

@@ -2,7 +2,6 @@ import { FIELD, requireEach } from '../kernel/malformed-input.ts';
 import { toText } from '../kernel/plain-text.ts';
 import { foldedTextOf } from '../search/fold-text.ts';
 import { searchWordsOf } from '../search/match-text.ts';
-import type { SearchWord } from '../search/match-text.ts';
 import { withoutInvisible } from '../search/without-invisible.ts';
 import type { QuickReplyText } from './choose-reply-text.ts';
 
@@ -47,7 +46,7 @@ export interface QuickReplyIndex<Item> {
   /**
    * The quick replies for a keyword, best first (SPEC Q15-Q17); all of them for an empty one.
    *
-   * @param language - of the conversation; absent, or not text (SPEC Z2): the languages of the texts do not matter
+   * @param language - of the conversation; absent or empty: the languages of the texts do not matter
    */
   readonly find: (keyword: string, language?: string) => Item[];
 }
@@ -64,11 +63,11 @@ interface Prepared<Item> {
   languages: readonly string[];
 }
 
-/** Ranks of a hit, the best first. */
+/** Ranks of a hit, the best first. The place after each is for one with texts in other languages only. */
 const EXACT = 0;
-const SHORTCUT = 1;
-const TITLE = 2;
-const REST = 3;
+const SHORTCUT = 2;
+const TITLE = 4;
+const REST = 6;
 
 /** An empty index (SPEC Q15-Q17). */
 export function createQuickReplyIndex<Item extends FindableQuickReply>(): QuickReplyIndex<Item> {
@@ -91,29 +90,19 @@ export function createQuickReplyIndex<Item extends FindableQuickReply>(): QuickR
         .sort((a, b) => usesOf(b) - usesOf(a));
     },
     find(keyword, language) {
-      const words = searchWordsOf(keyword);
       const typed = typedOf(keyword);
-      const inOrder = (found: readonly Prepared<Item>[]) => fittingFirst(found, toText(language));
-      if (typed === '') return inOrder(prepared);
-      const sought = words.map(({ word, beginsWord }: SearchWord) => (beginsWord ? ` ${word}` : word));
-      const folded = ` ${foldedTextOf(keyword)}`;
-      const ranks: Prepared<Item>[][] = [[], [], [], []];
+      const sought = searchWordsOf(keyword).map(({ word, beginsWord }) => (beginsWord ? ` ${word}` : word));
+      const folded = fold(keyword);
+      const isFit = ({ languages }: Prepared<Item>) =>
+        !language || languages.length === 0 || languages.includes('') || languages.includes(language);
+      const places: Item[][] = [];
       for (const one of prepared) {
-        const rank = rankOf(one, { sought, folded, typed });
-        if (rank !== undefined) ranks[rank]?.push(one);
+        const rank = typed === '' ? EXACT : rankOf(one, { sought, folded, typed });
+        if (rank !== undefined) (places[rank + (isFit(one) ? 0 : 1)] ??= []).push(one.item);
       }
-      return ranks.flatMap(inOrder);
+      return places.flat();
     },
   };
-}
-
-/** Those that have a text for the language, or need none, before those that have texts in others only (SPEC Q17). */
-function fittingFirst<Item>(found: readonly Prepared<Item>[], language: string): Item[] {
-  const fits = ({ languages }: Prepared<Item>): boolean =>
-    language === '' || languages.length === 0 || languages.some((one) => one === language || one === '');
-  const fitting = found.filter(fits);
-  const others = fitting.length === found.length ? [] : found.filter((one) => !fits(one));
-  return [...fitting, ...others].map(({ item }) => item);
 }
 
 interface Sought {
@@ -133,18 +122,18 @@ function rankOf(one: Prepared<unknown>, { sought, folded, typed }: Sought): numb
 }
 
 function prepare<Item extends FindableQuickReply>(item: Item, groupWords: string): Prepared<Item> {
-  const fold = (text: unknown) => ` ${foldedTextOf(text as string)}`;
   const shortcut = fold(item.shortcut);
-  const title = `${fold(item.title)}${fold(item.sound)}`;
-  const list = Array.isArray(item.textList) ? (item.textList as readonly (QuickReplyText | null)[]) : [];
-  const texts = list.filter((one) => toText(one?.text) !== '');
+  const title = fold(item.title) + fold(item.sound);
+  const texts = Array.isArray(item.textList) ? (item.textList as readonly (QuickReplyText | null)[]) : [];
   const all = [title, shortcut, groupWords, ...texts.map((one) => fold(one?.text))].join('');
   const languages = texts.map((one) => toText(one?.language));
   return { item, groupWords, shortcut, typedShortcut: typedOf(item.shortcut), title, all, languages };
 }
 
 function groupWordsOf({ groupName, sound }: FindableQuickReplyGroup): string {
-  return ` ${foldedTextOf(groupName)} ${foldedTextOf(sound)}`;
+  return fold(groupName) + fold(sound);
 }
 
+/** A folded text that begins with a space. */
+const fold = (text: unknown): string => ` ${foldedTextOf(text as string)}`;
 const typedOf = (text: string): string => withoutInvisible(text).normalize('NFKC').toLowerCase().trim();
