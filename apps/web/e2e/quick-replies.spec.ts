@@ -46,7 +46,8 @@ test(
     await box.pressSequentially('Baik. /go');
     await expect(list.getByRole('option')).toHaveCount(1);
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-    await box.press('Enter');
+    // While the list is open this key picks as well, and sends nothing.
+    await box.press('Control+Enter');
     await expect(box).toHaveValue(`Baik. Halo ${name}, gratis ongkir.`);
     await box.press('Control+z');
     await expect(box).toHaveValue('Baik. /go');
@@ -62,6 +63,14 @@ test(
     await expect(box).toHaveValue('/bysm');
     await box.fill('');
 
+    // A press on Send picks too while the list is open.
+    await box.pressSequentially('/bysm');
+    await expect(list.getByRole('option', { name: /包邮说明/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(box).toHaveValue('满 50 包邮');
+    await expect(box).toBeFocused();
+    await box.fill('');
+
     // The buyer has no order: sending waits until its number is filled in.
     await page.getByRole('button', { name: 'Quick replies' }).click();
     await page.getByRole('combobox', { name: 'Search quick replies' }).fill('resi');
@@ -71,7 +80,8 @@ test(
     await page.getByRole('button', { name: 'Order number' }).click();
     await page.keyboard.type('2611AB');
     await box.press('Enter');
-    await expect.poll(talk.heard).toContain('Resi pesanan 2611AB: menyusul');
+    const sent = [`Baik. Halo ${name}, gratis ongkir.`, 'Resi pesanan 2611AB: menyusul'];
+    await expect.poll(talk.heard).toEqual(sent);
   },
 );
 

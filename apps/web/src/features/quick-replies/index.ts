@@ -12,3 +12,4 @@ export {
 } from './state/quick-replies.ts';
 export { replyEditorCellAtom } from './state/reply-editor.ts';
 export type { ReplyEditorRequest } from './state/reply-editor.ts';
+export { claimSendAtom } from './state/send-claim.ts';

@@ -9,6 +9,7 @@ import {
   sessionIndexAtom,
   writeDraftAtom,
 } from '../../../chat-state/index.ts';
+import { claimSendAtom } from '../../../quick-replies/index.ts';
 import {
   holdForTranslationAtom,
   keepAsWrittenAtom,
@@ -34,10 +35,11 @@ import {
 /**
  * Sends the composer's content of a session: its files in order, its cards, then its text with the quoted message. While
  * files are uploading, sending waits until they are complete, and what is written meanwhile is the next message. A tab that is
- * closed before then has sent nothing, and the text is still there. Returns false, and keeps the content, if not all of it may be sent, or if a translation of the text is
- * to be looked at first.
+ * closed before then has sent nothing, and the text is still there. Returns false, and keeps the content, if not all of it
+ * may be sent, if the text searches for a quick reply, or if a translation of the text is to be looked at first.
  */
 export const deliverAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
+  if (set(claimSendAtom, sessionId)) return false;
   if (get(isTextReadyAtom)(sessionId)) {
     const send = (): void => void set(deliverAsIsAtom, sessionId);
     if (set(holdForTranslationAtom, sessionId, send)) return false;
@@ -47,6 +49,7 @@ export const deliverAtom = atom(null, (get, set, sessionId: SessionId): boolean 
 
 /** Sends the composer's content of a session with the text as it is written, though it was to be translated. */
 export const sendAsWrittenAtom = atom(null, (_get, set, sessionId: SessionId): boolean => {
+  if (set(claimSendAtom, sessionId)) return false;
   set(keepAsWrittenAtom, sessionId);
   return set(deliverAsIsAtom, sessionId);
 });

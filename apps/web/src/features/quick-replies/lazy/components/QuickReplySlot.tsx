@@ -6,6 +6,7 @@ import { usePreparedReplies } from '../state/finder.ts';
 import { panelAtom, panelLanguageCellAtom } from '../state/panel.ts';
 import { ReplyPanel } from './ReplyPanel.tsx';
 import { useEarlySlash } from './use-early-slash.ts';
+import { useSendClaim } from './use-send-claim.ts';
 import { usePickReply } from './use-pick-reply.ts';
 import type { ReplyExtras } from './use-reply-extras.ts';
 import { useSlashKeys } from './use-slash-keys.ts';
@@ -28,6 +29,7 @@ export function QuickReplySlot({ session, language, inputRef, extras }: QuickRep
   useEffect(() => setLanguage(language), [setLanguage, language]);
   useSlashKeys(inputRef, listId, pick);
   useEarlySlash(inputRef);
+  useSendClaim(session.sessionId, inputRef, pick);
   const panel = useAtomValue(panelAtom);
   if (panel === null) return null;
   return (

@@ -13,6 +13,7 @@ import {
   activeReplyAtom,
   chooseReplyAtom,
   hitsAtom,
+  leavePanelAtom,
   setPanelAtom,
   shownAtom,
 } from '../state/panel.ts';
@@ -41,6 +42,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
   const shown = useAtomValue(shownAtom);
   const active = useAtomValue(activeReplyAtom);
   const setPanel = useSetAtom(setPanelAtom);
+  const leave = useSetAtom(leavePanelAtom);
   const choose = useSetAtom(chooseReplyAtom);
   const root = useRef<HTMLDivElement>(null);
   const note = useNote();
@@ -56,12 +58,12 @@ export function ReplyPanel(props: ReplyPanelProps) {
       // A press in the text moves the caret, which closes a search there by itself; so does the panel's own button.
       const isTyped = target === inputRef.current && panel.mode === 'slash';
       if (isTyped || target.closest('[data-quick-reply-button]') !== null) return;
-      setPanel(null);
+      leave();
       focusAfterPress(event, inputRef.current);
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);
-  }, [inputRef, setPanel, panel.mode]);
+  }, [inputRef, leave, panel.mode]);
   return (
     <div ref={root}>
       <QuickReplyPanel

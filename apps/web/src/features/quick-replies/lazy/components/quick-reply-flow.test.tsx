@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
+import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
 import type { QuickReply } from '@seller-chat/api-client/contract';
 import { DEFAULT_SHOP_ID, makeMessage, makeSession, makeShop } from '@seller-chat/core/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
@@ -19,7 +20,13 @@ import { makeQuickReply, serveQuickReplies } from '../../../../testing/quick-rep
 import { renderWithStore } from '../../../../testing/render-with-store.tsx';
 import { makeTestServices } from '../../../../testing/test-services.ts';
 import { applyChatChangesAtom } from '../../../chat/index.ts';
-import { beginConversation, conversationsCellAtom, goToAtom } from '../../../chat-state/index.ts';
+import { chooseSendKeyAtom } from '../../../chat-settings/index.ts';
+import {
+  beginConversation,
+  chatSettingCellAtom,
+  conversationsCellAtom,
+  goToAtom,
+} from '../../../chat-state/index.ts';
 import { ConversationComposer, composerPart } from '../../../composer/index.ts';
 import { applyShopChangesAtom } from '../../../shops/index.ts';
 import { quickReplyPart, readQuickRepliesAtom, replyEditorCellAtom } from '../../index.ts';
@@ -119,6 +126,83 @@ it('a search that finds nothing sends nothing by Enter', async () => {
   await userEvent.type(box(), '/xyz{Enter}');
   expect(server.posts).toEqual([]);
   expect(screen.getByText('No quick reply found. Esc closes the list.')).toBeTruthy();
+});
+
+it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+  'while the list is open %s picks as Enter does and sends nothing',
+  async (keys) => {
+    const { server } = await open({ title: 'Ongkir', ...texts('Gratis ongkir') });
+    await userEvent.type(box(), `/xyz${keys}`);
+    expect([box().value, server.posts]).toEqual(['/xyz', []]);
+    await userEvent.clear(box());
+    await userEvent.type(box(), `/ong${keys}`);
+    expect([box().value, list(), server.posts]).toEqual(['Gratis ongkir', null, []]);
+  },
+);
+
+it('Shift with Enter is a new line, which ends the search', async () => {
+  const { server } = await open({ title: 'Ongkir' });
+  await userEvent.type(box(), '/ong{Shift>}{Enter}{/Shift}');
+  expect([box().value, list(), server.posts]).toEqual(['/ong\n', null, []]);
+});
+
+const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+
+it.each([
+  ['the pointer', () => userEvent.click(sendButton())],
+  ['a touch', () => userEvent.pointer({ keys: '[TouchA]', target: sendButton() })],
+  ['the keyboard', () => userEvent.keyboard('{Tab}{Enter}')],
+])(
+  'a press on Send by %s while the list is open picks the active one and sends nothing',
+  async (_, press) => {
+    const { server } = await open(
+      { title: 'Ongkir', ...texts('Gratis ongkir') },
+      { title: 'Ongkos', ...texts('Ongkos kirim') },
+    );
+    await userEvent.type(box(), 'Halo /ong{ArrowDown}');
+    await press();
+    expect([box().value, list(), server.posts]).toEqual(['Halo Ongkos kirim', null, []]);
+    expect(document.activeElement).toBe(box());
+    await userEvent.click(sendButton());
+    await vi.waitFor(() => expect(server.posts.map(({ text }) => text)).toEqual(['Halo Ongkos kirim']));
+  },
+);
+
+it('a press on Send with a search that finds nothing sends nothing and keeps the list open', async () => {
+  const { server } = await open({ title: 'Ongkir' });
+  await userEvent.type(box(), '/xyz');
+  await userEvent.click(sendButton());
+  expect([box().value, listed(), server.posts]).toEqual(['/xyz', [], []]);
+});
+
+it('Enter after a search that was left for another place shows the list again first', async () => {
+  const { server } = await open({ title: 'Ongkir', ...texts('Gratis ongkir') });
+  await userEvent.type(box(), '/ong');
+  await userEvent.click(document.body);
+  expect(list()).toBeNull();
+  box().focus();
+  await userEvent.keyboard('{Enter}');
+  expect([box().value, listed()?.length, server.posts]).toEqual(['/ong', 1, []]);
+  await userEvent.keyboard('{Enter}');
+  expect([box().value, server.posts]).toEqual(['Gratis ongkir', []]);
+});
+
+it('a search is neither translated nor sent by a press on Send', async () => {
+  const { server, store } = await open({ title: 'Ongkir', ...texts('Gratis ongkir') });
+  act(() => store.set(chatSettingCellAtom, { ...DEFAULT_CHAT_SETTING, isSellerAutoTranslation: '1' }));
+  await userEvent.type(box(), '/ong');
+  await userEvent.click(sendButton());
+  expect([box().value, server.posts]).toEqual(['Gratis ongkir', []]);
+});
+
+it('with "Send with Ctrl+Enter" the list takes both Enter and Ctrl+Enter', async () => {
+  const { server, store } = await open({ title: 'Ongkir', ...texts('Gratis ongkir') });
+  act(() => store.set(chooseSendKeyAtom, 'ctrl-enter'));
+  for (const keys of ['{Enter}', '{Control>}{Enter}{/Control}']) {
+    await userEvent.clear(box());
+    await userEvent.type(box(), `/ong${keys}`);
+    expect([box().value, server.posts]).toEqual(['Gratis ongkir', []]);
+  }
 });
 
 it('a "/" inside a word, or without any quick reply, opens nothing', async () => {

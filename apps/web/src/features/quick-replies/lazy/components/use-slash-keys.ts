@@ -6,7 +6,7 @@ import { useAtomValue, useStore } from '../../../../shared/jotai.ts';
 import type { Store } from '../../../../shared/jotai.ts';
 import { beginsSlash, followSlash } from '../model/slash.ts';
 import { areRepliesKnownAtom } from '../state/finder.ts';
-import { activeReplyAtom, panelAtom, setPanelAtom, stepReplyAtom } from '../state/panel.ts';
+import { activeReplyAtom, leavePanelAtom, panelAtom, setPanelAtom, stepReplyAtom } from '../state/panel.ts';
 
 /** A press that moves in the list, picks or closes. */
 interface ListPress {
@@ -17,13 +17,14 @@ interface ListPress {
   readonly altKey: boolean;
 }
 
-/** Applies a press to the open panel. Returns whether it was for the panel. */
+/** Applies a press to the open panel. Returns whether it was for the panel: Enter is, also where Ctrl or ⌘ makes it send. */
 export function pressPanelKey(
   store: Store,
   press: ListPress,
   { pick, close }: { pick: () => void; close: () => void },
 ): boolean {
-  if (press.shiftKey || press.ctrlKey || press.metaKey || press.altKey) return false;
+  const isCommand = press.ctrlKey || press.metaKey;
+  if (press.shiftKey || press.altKey || (isCommand && press.key !== 'Enter')) return false;
   if (press.key === 'ArrowDown') store.set(stepReplyAtom, 1);
   else if (press.key === 'ArrowUp') store.set(stepReplyAtom, -1);
   else if (press.key === 'Enter') pick();
@@ -69,7 +70,7 @@ export function useSlashKeys(
       event.stopPropagation();
     };
     const onBlur = (): void => {
-      if (store.get(panelAtom)?.mode === 'slash') close();
+      if (store.get(panelAtom)?.mode === 'slash') store.set(leavePanelAtom);
     };
     // On the document, after the composer has taken the text: a render before that would take a letter back.
     document.addEventListener('input', onInput);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginsSlash, followSlash } from './slash.ts';
+import { beginsSlash, findSlash, followSlash } from './slash.ts';
 
 it.each([
   ['/', true],
@@ -32,4 +32,14 @@ it.each([
   [`Halo /${'x'.repeat(61)}`, 67],
 ])('in %j with the caret at %i the search is over', (text, caret) => {
   expect(followSlash({ at: 5 }, text, caret)).toBeUndefined();
+});
+
+it.each([
+  ['Halo /gratis ong', 16, { at: 5, keyword: 'gratis ong' }],
+  ['Halo /gratis ong', 8, { at: 5, keyword: 'gr' }],
+  ['Halo /gratis ong', 5, undefined],
+  ['/a km/h', 7, undefined],
+  ['/', 0, undefined],
+])('in %j the caret at %i is in the search %j', (text, caret, slash) => {
+  expect(findSlash(text, caret)).toEqual(slash);
 });

@@ -21,3 +21,9 @@ export function followSlash(slash: Pick<Slash, 'at'>, text: string, caret: numbe
   const isText = /^\s|[\n/]/u.test(keyword) || keyword.length > LONGEST_KEYWORD;
   return isText ? undefined : { at, keyword };
 }
+
+/** The search that the caret is in; undefined: it is in none. */
+export function findSlash(text: string, caret: number): Slash | undefined {
+  const at = text.slice(0, caret).lastIndexOf('/');
+  return at < 0 ? undefined : followSlash({ at }, text, caret);
+}

@@ -1,5 +1,6 @@
 import type { QuickReply } from '@seller-chat/api-client/contract';
 import { atom } from '../../../../shared/jotai.ts';
+import type { Slash } from '../model/slash.ts';
 import { findRepliesAtom } from './finder.ts';
 
 /** What the search is typed in: the text itself after a `/`, or the panel's own field. */
@@ -16,11 +17,37 @@ const chosenIdCellAtom = atom<string | undefined>(undefined);
 
 export const panelAtom = atom((get) => get(panelCellAtom));
 
+/** A search in the text whose list was closed by a press elsewhere, or by another element that took the focus. */
+interface LeftSearch {
+  panel: Extract<Panel, { mode: 'slash' }>;
+  chosenId: string | undefined;
+}
+const leftCellAtom = atom<LeftSearch | null>(null);
+
 /** Opens the panel, changes its search, or closes it. Another search begins at its first hit. */
 export const setPanelAtom = atom(null, (get, set, panel: Panel | null) => {
   const before = get(panelCellAtom);
+  set(leftCellAtom, null);
   if (before?.keyword !== panel?.keyword || before?.mode !== panel?.mode) set(chosenIdCellAtom, undefined);
   set(panelCellAtom, panel);
+});
+
+/** Closes the panel because the person went elsewhere. A search in the text can be taken up again. */
+export const leavePanelAtom = atom(null, (get, set) => {
+  const panel = get(panelCellAtom);
+  const chosenId = get(chosenIdCellAtom);
+  if (panel === null) return;
+  set(setPanelAtom, null);
+  if (panel.mode === 'slash') set(leftCellAtom, { panel, chosenId });
+});
+
+/** Opens the list again for a search that was left, if this is the one that the caret is in. Returns whether it is. */
+export const takeUpSearchAtom = atom(null, (get, set, slash: Slash | undefined): boolean => {
+  const left = get(leftCellAtom);
+  if (left === null || slash?.at !== left.panel.at) return false;
+  set(setPanelAtom, { mode: 'slash', ...slash });
+  if (slash.keyword === left.panel.keyword) set(chosenIdCellAtom, left.chosenId);
+  return true;
 });
 
 /** Opens the panel with a field of its own to search in. */

@@ -1,0 +1,18 @@
+import type { SessionId } from '@seller-chat/core';
+import { atom } from '../../../shared/jotai.ts';
+
+/** What the quick replies of the open conversation do with a press that would send its text. */
+export interface SendClaim {
+  sessionId: SessionId;
+  /** Returns whether the press was for them: nothing is sent then. */
+  take: () => boolean;
+}
+
+/** `null` while the open conversation has no place for quick replies. */
+export const sendClaimCellAtom = atom<SendClaim | null>(null);
+
+/** Offers a press that would send the text of a session to the quick replies. Returns whether they took it. */
+export const claimSendAtom = atom(null, (get, _set, sessionId: SessionId): boolean => {
+  const claim = get(sendClaimCellAtom);
+  return claim?.sessionId === sessionId && claim.take();
+});
