@@ -6,7 +6,7 @@ import type { Session, Shop } from '@seller-chat/core';
 import { Select } from '@seller-chat/ui';
 import { Composer } from '@seller-chat/ui/chat';
 import { Keyboard } from 'lucide-react';
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import {
@@ -30,6 +30,9 @@ export interface ConversationComposerProps {
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
 
+/** Every text up to the caret that may search for a quick reply; the lazy part knows exactly. */
+const MAY_SEARCH = /(^|[^!-~])[/／][^/\n]*$/u;
+
 /** The composer. A draft survives a reload. */
 export function ConversationComposer({ session, shop, inputRef }: ConversationComposerProps) {
   const { t } = useLingui();
@@ -51,16 +54,22 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
 
   const hasEarlyFiles = useEarlyPaste(session, inputRef, part === undefined && disabledReason === undefined);
 
-  // The lazy part also translates, and sends files, cards and quotes. Until it is loaded, there are none but early pictures.
+  const isPartMissing = useRef(false);
+  // The lazy part also translates, searches, and sends files, cards and quotes. Until it is loaded, there are none but early
+  // pictures.
   const deliver = (text: string): boolean => {
+    const caret = inputRef.current?.selectionStart;
     if (part) {
-      const isSent = store.set(part.deliverAtom, sessionId);
+      const isSent = store.set(part.deliverAtom, sessionId, caret);
       part.showUndoable(inputRef.current, store.get(openDraftAtom));
       return isSent;
     }
-    if (!hasEarlyFiles(sessionId) && !isAutoTranslated) return send(text);
-    void composerPart.run(({ deliverAtom }) => store.set(deliverAtom, sessionId));
-    return true;
+    const isSearch = !isPartMissing.current && MAY_SEARCH.test(text.slice(0, caret));
+    if (!isSearch && !hasEarlyFiles(sessionId) && !isAutoTranslated) return send(text);
+    void composerPart
+      .run(({ deliverEarlyAtom }) => store.set(deliverEarlyAtom, { sessionId, text, caret }))
+      .then(() => (isPartMissing.current = true));
+    return !isSearch;
   };
   const write = (text: string): void => writeDraft({ sessionId, text });
   const sendAndNext = (text: string) => {

@@ -2,4 +2,4 @@ export { ComposerTools } from './components/ComposerTools.tsx';
 export { ComposerTop } from './components/ComposerTop.tsx';
 export { addFilesAtom } from './state/attachment-actions.ts';
 export { showUndoable } from '../../../kit/writing/show-undoable.ts';
-export { deliverAtom } from './state/deliver-actions.ts';
+export { deliverAtom, deliverEarlyAtom } from './state/deliver-actions.ts';

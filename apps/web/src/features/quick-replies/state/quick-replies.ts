@@ -8,6 +8,11 @@ export const quickRepliesCellAtom = atom<KeptQuickReplies | null>(null);
 /** Whether the last read failed: what is shown may be old. */
 export const isQuickRepliesStaleCellAtom = atom(false);
 
+/** Whether it is known which there are, or the device keeps none and the server has failed. */
+export const areRepliesSettledAtom = atom(
+  (get) => get(quickRepliesCellAtom) !== null || get(isQuickRepliesStaleCellAtom),
+);
+
 /** Shows what the device keeps, unless something is shown already: also while the server is away. */
 export const restoreQuickRepliesAtom = atom(null, async (get, set): Promise<void> => {
   const kept = await get(workspaceAtom)?.quickReplies.restore();

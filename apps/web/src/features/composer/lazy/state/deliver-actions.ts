@@ -37,14 +37,29 @@ import {
  * files are uploading, sending waits until they are complete, and what is written meanwhile is the next message. A tab that is
  * closed before then has sent nothing, and the text is still there. Returns false, and keeps the content, if not all of it
  * may be sent, if the text searches for a quick reply, or if a translation of the text is to be looked at first.
+ *
+ * @param caret - where it is in the text; left out: at its end
  */
-export const deliverAtom = atom(null, (get, set, sessionId: SessionId): boolean => {
-  if (set(claimSendAtom, sessionId)) return false;
+export const deliverAtom = atom(null, (get, set, sessionId: SessionId, caret?: number): boolean => {
+  if (set(claimSendAtom, sessionId, caret)) return false;
   if (get(isTextReadyAtom)(sessionId)) {
     const send = (): void => void set(deliverAsIsAtom, sessionId);
     if (set(holdForTranslationAtom, sessionId, send)) return false;
   }
   return set(deliverAsIsAtom, sessionId);
+});
+
+/** A press on Send that came before this part was loaded. */
+export interface EarlyPress {
+  sessionId: SessionId;
+  /** The text at that time. */
+  text: string;
+  caret: number | undefined;
+}
+
+/** Sends the content as `deliverAtom` does for a press that came earlier, unless the person has written on since. */
+export const deliverEarlyAtom = atom(null, (get, set, { sessionId, text, caret }: EarlyPress) => {
+  if ((get(draftsCellAtom)[sessionId] ?? '') === text) set(deliverAtom, sessionId, caret);
 });
 
 /** Sends the composer's content of a session with the text as it is written, though it was to be translated. */

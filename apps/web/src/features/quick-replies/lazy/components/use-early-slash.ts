@@ -1,38 +1,30 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
-import { useStore } from '../../../../shared/jotai.ts';
-import { beginsSlash, followSlash } from '../model/slash.ts';
+import { atom, useStore } from '../../../../shared/jotai.ts';
+import { findSlash } from '../model/slash.ts';
 import { areRepliesKnownAtom } from '../state/finder.ts';
 import { panelAtom, setPanelAtom } from '../state/panel.ts';
 
+/** Whether any quick reply was known since the page began: a text from before that could open no list. */
+const wereRepliesKnownCellAtom = atom(false);
+
 /**
- * Opens the panel at a `/` that was typed before any quick reply was known, once there are some: the device may still
- * have been reading its own. Not if the person has written on, or gone away from the box.
+ * Opens the panel for a search that was typed before any quick reply was known, once there are some: this part may have
+ * been loaded late, or the device still have been reading its own. Not if the text has become another one, or the person
+ * has gone away from the box.
  */
 export function useEarlySlash(inputRef: RefObject<HTMLTextAreaElement | null>): void {
   const store = useStore();
   useEffect(() => {
-    let earlyAt: number | undefined;
-    const isEmpty = (): boolean => !store.get(areRepliesKnownAtom);
-    const onInput = (event: Event): void => {
+    const onKnown = (): void => {
       const box = inputRef.current;
-      if (event.target !== box || box === null || !isEmpty()) return;
-      if (beginsSlash(box.value, box.selectionStart)) earlyAt = box.selectionStart - 1;
-    };
-    const onFound = (): void => {
-      const box = inputRef.current;
-      if (earlyAt === undefined || isEmpty()) return;
-      const at = earlyAt;
-      earlyAt = undefined;
+      if (!store.get(areRepliesKnownAtom)) return;
+      store.set(wereRepliesKnownCellAtom, true);
       if (box === null || document.activeElement !== box || store.get(panelAtom) !== null) return;
-      const slash = followSlash({ at }, box.value, box.selectionStart);
+      const slash = findSlash(box.value, box.selectionStart);
       if (slash !== undefined) store.set(setPanelAtom, { mode: 'slash', ...slash });
     };
-    document.addEventListener('input', onInput);
-    const unsubscribe = store.sub(areRepliesKnownAtom, onFound);
-    return () => {
-      document.removeEventListener('input', onInput);
-      unsubscribe();
-    };
+    if (!store.get(wereRepliesKnownCellAtom)) onKnown();
+    return store.sub(areRepliesKnownAtom, onKnown);
   }, [store, inputRef]);
 }

@@ -32,6 +32,11 @@ export const followQuickRepliesAtom = atom(null, (get, set): Promise<void> => {
   return run;
 });
 
+/** Begins a read unless one is under way. */
+export const beginReadAtom = atom(null, (get, set) => {
+  if (get(readingCellAtom) === 'no') void set(followQuickRepliesAtom);
+});
+
 /** Reads again if an event says that the team's quick replies, or the person's own, have changed. */
 export const takeQuickReplyEventsAtom = atom(
   null,
