@@ -77,6 +77,21 @@ export const WithActions: Story = {
       </>
     ),
   },
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <textarea aria-label="Message to Ayu" />
+      </>
+    ),
+  ],
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const box = canvas.getByRole('textbox', { name: 'Message to Ayu' });
+    await userEvent.click(box);
+    await userEvent.click(canvas.getByRole('button', { name: 'New quick reply' }));
+    await expect(box).toHaveFocus();
+  },
 };
 
 export const NothingFound: Story = {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import './quick-reply-panel.css';
 
 /** A quick reply in the list. */
@@ -43,6 +43,9 @@ export interface QuickReplyPanelProps {
 /** The element id of a row, for `aria-activedescendant`. */
 export const rowIdOf = (listId: string, id: string): string => `${listId}-${id}`;
 
+/** The text or the search keeps the focus. */
+const keepFocus = (event: PointerEvent): void => event.preventDefault();
+
 /** Quick replies above the text that they are put into: a list to pick from, and the picked one's text. */
 export function QuickReplyPanel(props: QuickReplyPanelProps) {
   const { listId, rows, activeId, search, note, preview, actions, label } = props;
@@ -81,8 +84,7 @@ export function QuickReplyPanel(props: QuickReplyPanelProps) {
               role="option"
               aria-selected={row.id === activeId}
               className="sc-quick-reply"
-              // The text or the search keeps the focus.
-              onPointerDown={(event) => event.preventDefault()}
+              onPointerDown={keepFocus}
               onPointerMove={() => row.id !== activeId && props.onActive(row.id)}
               onClick={() => props.onPick(row.id)}
             >
@@ -100,7 +102,8 @@ export function QuickReplyPanel(props: QuickReplyPanelProps) {
         </div>
         {preview !== undefined && <div className="sc-quick-replies-preview">{preview}</div>}
       </div>
-      <div className="sc-quick-replies-foot">
+      {/* A box that lost the focus to a button here would close the list before the click. */}
+      <div className="sc-quick-replies-foot" onPointerDown={keepFocus}>
         <p className="sc-quick-replies-note" role="status">
           {note}
         </p>

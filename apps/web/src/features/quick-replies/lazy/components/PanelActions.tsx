@@ -5,17 +5,17 @@ import { Pencil, Plus } from 'lucide-react';
 import { usePermission } from '../../../../kit/permission/use-permission.ts';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
 import { replyEditorCellAtom } from '../../state/reply-editor.ts';
-import { activeReplyAtom, setPanelAtom } from '../state/panel.ts';
+import { activeReplyAtom, leavePanelAtom } from '../state/panel.ts';
 
 /** Opens the editor for a new quick reply, or for the active one if the person may change it (core's Q4). */
 export function PanelActions({ platform }: { platform: Platform }) {
   const { t } = useLingui();
   const mayEditTeam = usePermission({ anyOf: ['quickReply'] });
   const active = useAtomValue(activeReplyAtom);
-  const setPanel = useSetAtom(setPanelAtom);
+  const leave = useSetAtom(leavePanelAtom);
   const edit = useSetAtom(replyEditorCellAtom);
   const open = (reply: typeof active): void => {
-    setPanel(null);
+    leave();
     edit({ platform, reply, words: '' });
   };
   const title = active?.title ?? '';

@@ -331,3 +331,17 @@ it("who only chats makes own ones and changes them from the list; the team's nee
   await userEvent.click(screen.getByRole('button', { name: 'Quick replies' }));
   expect(screen.getByRole('button', { name: 'Edit of the team' })).toBeTruthy();
 });
+
+it.each([
+  ['mouse', '[MouseLeft>]', '[/MouseLeft]'],
+  ['touch', '[TouchA>]', '[/TouchA]'],
+])('the list of a "/" stays open under a press of the %s on its buttons', async (_, down, up) => {
+  const { store } = await open({ title: 'Ongkir' });
+  const user = userEvent.setup();
+  await user.type(box(), '/ong');
+  const button = screen.getByRole('button', { name: 'New quick reply' });
+  await user.pointer({ keys: down, target: button });
+  expect([listed()?.length, document.activeElement]).toEqual([1, box()]);
+  await user.pointer({ keys: up, target: button });
+  expect([store.get(replyEditorCellAtom)?.words, list()]).toEqual(['', null]);
+});
