@@ -31,7 +31,7 @@ export interface ConversationComposerProps {
 }
 
 /** Every text up to the caret that may search for a quick reply; the lazy part knows exactly. */
-const MAY_SEARCH = /(^|[^!-~])[/／][^/\n]*$/u;
+const MAY_SEARCH = /(^|[^\w/])[/／][^/\n]*$/u;
 
 /** The composer. A draft survives a reload. */
 export function ConversationComposer({ session, shop, inputRef }: ConversationComposerProps) {

@@ -205,6 +205,25 @@ it('with "Send with Ctrl+Enter" the list takes both Enter and Ctrl+Enter', async
   }
 });
 
+it('a "／" of an input method opens the list, and the reply takes its place', async () => {
+  await open({ title: '包邮说明', ...texts('满 50 包邮') });
+  const write = (value: string, input: InputEventInit) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value') ?? {};
+    set?.call(box(), value);
+    fireEvent(box(), new InputEvent('input', { bubbles: true, ...input }));
+  };
+  act(() => box().focus());
+  fireEvent.compositionStart(box());
+  write('您好／', { inputType: 'insertCompositionText', isComposing: true });
+  expect(list()).toBeNull();
+  fireEvent.compositionEnd(box(), { data: '／' });
+  expect(listed()).toHaveLength(1);
+  await userEvent.keyboard('{Enter}');
+  expect(box().value).toBe('您好满 50 包邮');
+  write('您好，／', { inputType: 'insertText' });
+  expect(listed()).toHaveLength(1);
+});
+
 it('a "/" inside a word, or without any quick reply, opens nothing', async () => {
   await open({ title: 'Ongkir' });
   await userEvent.type(box(), '24/7 a/');

@@ -54,14 +54,21 @@ export function useSlashKeys(
       if (slash?.keyword === panel.keyword) return;
       store.set(setPanelAtom, slash === undefined ? null : { mode: 'slash', ...slash });
     };
+    const begin = ({ value, selectionStart: caret }: HTMLTextAreaElement): void => {
+      if (!beginsSlash(value, caret) || !store.get(areRepliesKnownAtom)) return;
+      store.set(setPanelAtom, { mode: 'slash', at: caret - 1, keyword: '' });
+    };
     const onInput = (event: Event): void => {
       const { isComposing, inputType } = event as InputEvent;
       if (event.target !== box || isComposing) return;
       if (store.get(panelAtom)?.mode === 'slash') return follow();
-      const caret = box.selectionStart;
-      if (inputType !== 'insertText' || !beginsSlash(box.value, caret)) return;
-      if (!store.get(areRepliesKnownAtom)) return;
-      store.set(setPanelAtom, { mode: 'slash', at: caret - 1, keyword: '' });
+      if (inputType === 'insertText' || inputType === 'insertFromComposition') begin(box);
+    };
+    // An input method may give a "／" as a word that it composes.
+    const onComposed = ({ target, data }: CompositionEvent): void => {
+      if (target !== box) return;
+      if (store.get(panelAtom)?.mode === 'slash') follow();
+      else if (data !== '') begin(box);
     };
     const onKeyDown = (event: KeyboardEvent): void => {
       if (store.get(panelAtom)?.mode !== 'slash' || leaveToInputMethod(event)) return;
@@ -74,13 +81,13 @@ export function useSlashKeys(
     };
     // On the document, after the composer has taken the text: a render before that would take a letter back.
     document.addEventListener('input', onInput);
-    document.addEventListener('compositionend', follow);
+    document.addEventListener('compositionend', onComposed);
     box.addEventListener('keydown', onKeyDown);
     box.addEventListener('blur', onBlur);
     document.addEventListener('selectionchange', follow);
     return () => {
       document.removeEventListener('input', onInput);
-      document.removeEventListener('compositionend', follow);
+      document.removeEventListener('compositionend', onComposed);
       box.removeEventListener('keydown', onKeyDown);
       box.removeEventListener('blur', onBlur);
       document.removeEventListener('selectionchange', follow);

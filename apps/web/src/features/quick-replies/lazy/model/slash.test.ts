@@ -8,8 +8,43 @@ it.each([
   ['24/', false],
   ['https:/', false],
   ['//', false],
+  ['km/', false],
+  ['é/', false],
+  ['Halo,/', false],
+  ['(Halo)/', false],
   ['', false],
 ])('a "/" begins a search at the start and after white space: %j', (text, begins) => {
+  expect(beginsSlash(text, text.length)).toBe(begins);
+  const wide = text.replaceAll('/', '／');
+  expect(beginsSlash(wide, wide.length)).toBe(begins);
+});
+
+it.each([
+  ['您好/', true],
+  ['您好，/', true],
+  ['您好。/', true],
+  ['您好……/', true],
+  ['“您好”/', true],
+  ['您好!/', true],
+  ['OK，/', true],
+  ['￥/', true],
+  ['𠮷/', true],
+  ['สวัสดีค่ะ/', true],
+  ['ນີ້/', true],
+  ['នេះ/', true],
+  ['ပါ/', true],
+  ['です/', true],
+  ['ユーザー/', true],
+  ['您好1/', false],
+  ['您好OK/', false],
+  ['您好OK,/', false],
+  ['您好//', false],
+  ['您好：／/', false],
+  ['１/', false],
+  ['Ａ/', false],
+  ['๑/', false],
+  ['안녕/', false],
+])('a "/" begins a search after a script without spaces between words: %j', (text, begins) => {
   expect(beginsSlash(text, text.length)).toBe(begins);
 });
 
@@ -18,6 +53,7 @@ it.each([
   ['Halo /gratis ongkir', 19, 'gratis ongkir'],
   ['Halo /gratis ongkir', 8, 'gr'],
   ['Halo /เก็บเงิน', 14, 'เก็บเงิน'],
+  ['您好，嗨嗨／包邮', 8, '包邮'],
 ])('in %j with the caret at %i the search is for %j', (text, caret, keyword) => {
   expect(followSlash({ at: 5 }, text, caret)).toEqual({ at: 5, keyword });
 });
@@ -26,6 +62,7 @@ it.each([
   ['Halo / 2', 8],
   ['Halo /a\nb', 9],
   ['Halo /a/b', 9],
+  ['Halo /a／b', 9],
   ['Halo /gratis', 5],
   ['Halo gratis', 11],
   ['Halo2/gratis', 12],
@@ -39,6 +76,7 @@ it.each([
   ['Halo /gratis ong', 8, { at: 5, keyword: 'gr' }],
   ['Halo /gratis ong', 5, undefined],
   ['/a km/h', 7, undefined],
+  ['您好／包邮', 5, { at: 2, keyword: '包邮' }],
   ['/', 0, undefined],
 ])('in %j the caret at %i is in the search %j', (text, caret, slash) => {
   expect(findSlash(text, caret)).toEqual(slash);

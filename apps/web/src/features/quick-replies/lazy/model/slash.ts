@@ -1,4 +1,4 @@
-/** A `/` that a person typed to find a quick reply, and what follows it up to the caret. */
+/** A `/`, or the `／` of Chinese input methods, that a person typed to find a quick reply, and what follows it up to the caret. */
 export interface Slash {
   /** Place of the `/`, in UTF-16 units. */
   at: number;
@@ -8,9 +8,24 @@ export interface Slash {
 /** Longer ones are text. */
 const LONGEST_KEYWORD = 60;
 
-/** Whether the `/` before the caret begins a search: at the start of the text or after white space. */
+const SLASH = /[/／]/u;
+/** Scripts that are written without spaces between words, but for their digits. */
+const SPACELESS =
+  /(?!\p{Nd})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
+/** Chinese and Japanese punctuation, and full-width signs other than the slash. */
+const WIDE_SIGN = /[\u3000-\u303f！-．：-＠［-｀｛-･￠-￦]/u;
+/** What a search begins after. Punctuation belongs to the script before it. */
+const BEFORE = new RegExp(
+  String.raw`(?:^|\s|${WIDE_SIGN.source}|${SPACELESS.source}(?:(?![/／])\p{P})*)$`,
+  'u',
+);
+
+/**
+ * Whether the `/` before the caret begins a search: at the start of the text, after white space, and after a script that
+ * has no spaces between words.
+ */
 export function beginsSlash(text: string, caret: number): boolean {
-  return text[caret - 1] === '/' && (caret === 1 || /\s/u.test(text[caret - 2] ?? ''));
+  return SLASH.test(text[caret - 1] ?? '') && BEFORE.test(text.slice(0, caret - 1));
 }
 
 /** The search that goes on, after the text or the caret has changed; undefined: it is over. */
@@ -18,12 +33,13 @@ export function followSlash(slash: Pick<Slash, 'at'>, text: string, caret: numbe
   const { at } = slash;
   if (caret <= at || !beginsSlash(text, at + 1)) return undefined;
   const keyword = text.slice(at + 1, caret);
-  const isText = /^\s|[\n/]/u.test(keyword) || keyword.length > LONGEST_KEYWORD;
+  const isText = /^\s|[\n/／]/u.test(keyword) || keyword.length > LONGEST_KEYWORD;
   return isText ? undefined : { at, keyword };
 }
 
 /** The search that the caret is in; undefined: it is in none. */
 export function findSlash(text: string, caret: number): Slash | undefined {
-  const at = text.slice(0, caret).lastIndexOf('/');
+  const before = text.slice(0, caret);
+  const at = Math.max(before.lastIndexOf('/'), before.lastIndexOf('／'));
   return at < 0 ? undefined : followSlash({ at }, text, caret);
 }
