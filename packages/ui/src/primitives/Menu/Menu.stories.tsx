@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Archive, Ban, Ellipsis, Pin } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import { Menu } from './Menu.tsx';
+import type { MenuProps } from './menu-props.ts';
 
 const meta = {
   title: 'Primitives/Menu',
@@ -33,6 +36,35 @@ export const ByKeyboard: Story = {
     await waitFor(() => expect(args.onSelect).toHaveBeenCalledWith('backlog'));
     await waitFor(() => expect(trigger).toHaveFocus());
   },
+};
+
+/** The browser lets React draw what was chosen before the click has reached the entry; `flushSync` does the same. */
+function Changing({ isGone, ...props }: MenuProps & { readonly isGone: boolean }) {
+  const [chosen, setChosen] = useState<string>();
+  const entries = props.entries
+    .filter(({ id }) => !isGone || id !== chosen)
+    .map((entry) => (entry.id === chosen ? { ...entry, disabled: true } : entry));
+  return <Menu {...props} entries={entries} onSelect={(id) => flushSync(() => setChosen(id))} />;
+}
+
+const closesAfterTheChoice: Story['play'] = async ({ canvasElement }) => {
+  const trigger = within(canvasElement).getByRole('button', { name: 'More' });
+  await userEvent.click(trigger);
+  const shown = await within(document.body).findByRole('menuitem', { name: /Pin/ });
+  await waitFor(() => expect(shown).toBeVisible());
+  await userEvent.click(shown);
+  await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull());
+  await waitFor(() => expect(trigger).toHaveFocus());
+};
+
+export const ClosesWhereTheChoiceDisablesItsEntry: Story = {
+  render: (args) => <Changing {...args} isGone={false} />,
+  play: closesAfterTheChoice,
+};
+
+export const ClosesWhereTheChoiceRemovesItsEntry: Story = {
+  render: (args) => <Changing {...args} isGone />,
+  play: closesAfterTheChoice,
 };
 
 export const Open: Story = {

@@ -1,6 +1,6 @@
 import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { landmarkOf } from './landmark.ts';
 import type { ContextMenuProps, MenuEntry, MenuProps } from './menu-props.ts';
@@ -27,13 +27,27 @@ const REPOSITION_ON = {
 export function MenuBody(props: MenuBodyProps) {
   const { triggerId, open, onOpenChange, entries, onSelect, placement, at, label } = props;
   const [landmark] = useState(() => ({ current: landmarkOf(triggerId, at) }));
+  const isClosing = useRef(false);
+  useEffect(() => {
+    isClosing.current = false;
+  }, [open]);
+  const change = (next: boolean): void => {
+    if (!next && isClosing.current) return;
+    isClosing.current = !next;
+    onOpenChange(next);
+  };
+  // Closed from here: what was chosen may disable or remove its entry, whose click then closes nothing.
+  const choose = (id: string): void => {
+    onSelect(id);
+    change(false);
+  };
   const anchor = at && { getAnchorRect: () => ({ ...at, width: 0, height: 0 }) };
   return (
     <ChakraScope>
       <ChakraMenu.Root
         ids={{ trigger: triggerId }}
         open={open}
-        onOpenChange={(details) => onOpenChange(details.open)}
+        onOpenChange={(details) => change(details.open)}
         positioning={{ placement, gutter: anchor ? 2 : 6, listeners: REPOSITION_ON, ...anchor }}
         lazyMount
         unmountOnExit
@@ -43,12 +57,14 @@ export function MenuBody(props: MenuBodyProps) {
             <ChakraMenu.Content {...(label === undefined ? { 'aria-labelledby': triggerId } : named(label))}>
               {toSections(entries).map(({ heading, lines, id }) =>
                 heading === undefined ? (
-                  lines.map((entry) => <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />)
+                  lines.map((entry) => (
+                    <MenuLine key={entry.id} entry={entry} onCheck={onSelect} onChoose={choose} />
+                  ))
                 ) : (
                   <ChakraMenu.ItemGroup key={id}>
                     <ChakraMenu.ItemGroupLabel>{heading}</ChakraMenu.ItemGroupLabel>
                     {lines.map((entry) => (
-                      <MenuLine key={entry.id} entry={entry} onSelect={onSelect} />
+                      <MenuLine key={entry.id} entry={entry} onCheck={onSelect} onChoose={choose} />
                     ))}
                   </ChakraMenu.ItemGroup>
                 ),
@@ -85,10 +101,13 @@ function toSections(entries: readonly MenuEntry[]): MenuSection[] {
 
 interface MenuLineProps {
   readonly entry: MenuSection['lines'][number];
-  readonly onSelect: MenuProps['onSelect'];
+  /** The menu stays open. */
+  readonly onCheck: (id: string) => void;
+  /** The menu closes. */
+  readonly onChoose: (id: string) => void;
 }
 
-function MenuLine({ entry, onSelect }: MenuLineProps) {
+function MenuLine({ entry, onCheck, onChoose }: MenuLineProps) {
   if (entry.kind === 'separator') return <ChakraMenu.Separator />;
   if (entry.kind === 'check') {
     return (
@@ -96,7 +115,7 @@ function MenuLine({ entry, onSelect }: MenuLineProps) {
         value={entry.id}
         checked={entry.checked}
         closeOnSelect={false}
-        onCheckedChange={() => onSelect(entry.id)}
+        onCheckedChange={() => onCheck(entry.id)}
       >
         {entry.icon}
         <ChakraMenu.ItemText>{entry.label}</ChakraMenu.ItemText>
@@ -121,8 +140,8 @@ function MenuLine({ entry, onSelect }: MenuLineProps) {
       title={entry.disabled === true ? entry.disabledReason : undefined}
       data-tone={entry.tone}
       // On click, because a menu selects its highlighted entry, and none is highlighted for a moment after it
-      // opens. In the capture phase, so that `onSelect` runs before the menu closes.
-      onClickCapture={() => entry.disabled !== true && onSelect(entry.id)}
+      // opens. In the capture phase, so that `onSelect` runs before the menu closes by itself.
+      onClickCapture={() => entry.disabled !== true && onChoose(entry.id)}
     >
       {entry.icon}
       <ChakraMenu.ItemText>{entry.label}</ChakraMenu.ItemText>
