@@ -63,7 +63,7 @@ export function QuickRepliesPage() {
   });
   const columns = useReplyColumns(groups);
   const table = usePageTable({ id: 'quick-replies', columns, rows: pages.items, rowId: idOf, address });
-  const move = useMoveReply(all, groups);
+  const move = useMoveReply();
   const actions = useCallback(
     (reply: QuickReply) => (
       <ReplyActions reply={reply} all={all} groups={groups} onMove={move} onOpen={setOpen} />

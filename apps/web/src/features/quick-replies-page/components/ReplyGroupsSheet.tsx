@@ -9,7 +9,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { quickRepliesCellAtom } from '../../quick-replies/index.ts';
 import { useReplyCommand, useScopeWords } from '../../quick-reply-editor/index.ts';
-import { moveId } from '../model/reply-rows.ts';
+import { useMoveGroup } from '../state/use-move-group.ts';
 import { ReplyGroupRow } from './ReplyGroupRow.tsx';
 import './quick-replies-page.css';
 
@@ -20,10 +20,7 @@ export function ReplyGroupsSheet({ onClose }: { onClose: () => void }) {
   const [scope, setScope] = useState<QuickReplyScope>('team');
   const frame = useAtomValue(quickRepliesCellAtom)?.frame;
   const groups = frame?.groups.filter(({ permissionGroup }) => permissionGroup === scope) ?? [];
-  const ids = groups.map(({ quickReplyGroupId }) => quickReplyGroupId);
-  const sort = useReplyCommand<readonly string[]>((api, groupIdList, call) =>
-    api.sortQuickReplyGroup({ permissionGroup: scope, groupIdList: [...groupIdList] }, call),
-  );
+  const move = useMoveGroup();
   return (
     <Sheet open onClose={onClose} title={t`Groups and use`} closeLabel={t`Close`}>
       <div className="reply-groups">
@@ -44,9 +41,7 @@ export function ReplyGroupsSheet({ onClose }: { onClose: () => void }) {
               group={group}
               isFirst={at === 0}
               isLast={at === groups.length - 1}
-              onMove={(step) => {
-                if (!sort.isRunning) void sort.run(moveId(ids, group.quickReplyGroupId, step));
-              }}
+              onMove={(step) => void move(scope, group.quickReplyGroupId, step)}
             />
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { i18n } from '@lingui/core';
 import { ApiError, TransportError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { makeShop } from '@seller-chat/core/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
@@ -54,6 +54,7 @@ async function open(...titles: string[]) {
     saveQuickReplyGroup: vi.fn(async ({ groupName }: { requestId?: string; groupName: string }) => ({
       group: { quickReplyGroupId: 'g1', groupName },
     })),
+    sortQuickReplyGroup: vi.fn(async (_request: { groupIdList: string[] }) => ({})),
   };
   Object.assign(server.api, calls);
   const store = createStore();
@@ -74,6 +75,13 @@ async function open(...titles: string[]) {
   return { served, calls, router, services, store };
 }
 
+const makeGroup = (id: string) => ({
+  quickReplyGroupId: id,
+  permissionGroup: 'team' as const,
+  appAccountId: '',
+  groupName: id,
+  sound: '',
+});
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const sheet = () => within(screen.getByRole('dialog'));
 const rows = () =>
@@ -205,10 +213,53 @@ it('a step moves a reply in its group; the ends move nothing', async () => {
   expect(calls.moveQuickReplyContent).not.toHaveBeenCalled();
   await press('Move c up');
   await press('Move b down');
-  expect(calls.moveQuickReplyContent.mock.calls.map(([request]) => request)).toEqual([
-    { quickReplyContentId: 'c', quickReplyGroupId: '0', beforeContentId: 'b' },
-    { quickReplyContentId: 'b', quickReplyGroupId: '0', beforeContentId: '' },
-  ]);
+  await vi.waitFor(() =>
+    expect(calls.moveQuickReplyContent.mock.calls.map(([request]) => request)).toEqual([
+      { quickReplyContentId: 'c', quickReplyGroupId: '0', beforeContentId: 'b' },
+      { quickReplyContentId: 'b', quickReplyGroupId: '0', beforeContentId: '' },
+    ]),
+  );
+});
+
+it('each of several quick presses moves a reply a step, and the button keeps the focus', async () => {
+  const { served, calls } = await open('a', 'b', 'c', 'd');
+  calls.moveQuickReplyContent.mockImplementation(async (request) => {
+    const { quickReplyContentId: id, beforeContentId } = request as Record<string, string>;
+    const order = served.contents.filter(({ quickReplyContentId }) => quickReplyContentId !== id);
+    const at = order.findIndex(({ quickReplyContentId }) => quickReplyContentId === beforeContentId);
+    const moved = served.contents.filter((one) => !order.includes(one));
+    const from = Math.max(...served.contents.map(({ revision }) => revision));
+    served.contents = order
+      .toSpliced(at < 0 ? order.length : at, 0, ...moved)
+      .map((one, rank) => ({ ...one, rank, revision: from + rank + 1 }));
+    return {};
+  });
+  const button = screen.getByRole('button', { name: 'Move a down' });
+  button.focus();
+  for (let count = 0; count < 3; count += 1) fireEvent.click(button);
+  await vi.waitFor(() => expect(rows().map((row) => row[0])).toEqual(['b', 'c', 'd', 'a']));
+  expect(calls.moveQuickReplyContent).toHaveBeenCalledTimes(3);
+  await vi.waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('each of several quick presses moves a group a step', async () => {
+  const { served, calls, store } = await open('a');
+  served.groups = ['x', 'y', 'z'].map((id) => makeGroup(id));
+  calls.sortQuickReplyGroup.mockImplementation(async ({ groupIdList }) => {
+    served.groups = groupIdList.map((id) => makeGroup(id));
+    return {};
+  });
+  await press('More');
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Groups and use' }));
+  await act(async () => store.set(readQuickRepliesAtom));
+  const button = await sheet().findByRole('button', { name: 'Move x down' });
+  for (let count = 0; count < 2; count += 1) fireEvent.click(button);
+  await vi.waitFor(() =>
+    expect(calls.sortQuickReplyGroup.mock.calls.map(([{ groupIdList }]) => groupIdList)).toEqual([
+      ['y', 'x', 'z'],
+      ['y', 'z', 'x'],
+    ]),
+  );
 });
 
 it('Alt and an arrow move the row that has the focus, which keeps it', async () => {

@@ -1,7 +1,10 @@
-import type { QuickReply, QuickReplyGroupView } from '@seller-chat/api-client/contract';
-import { useCallback, useRef } from 'react';
+import type { QuickReply } from '@seller-chat/api-client/contract';
+import { useCallback } from 'react';
+import { useStore } from '../../../shared/jotai.ts';
+import { quickRepliesCellAtom } from '../../quick-replies/index.ts';
 import { useReplyCommand } from '../../quick-reply-editor/index.ts';
-import { stepTarget } from '../model/reply-rows.ts';
+import { sortedReplies, stepTarget } from '../model/reply-rows.ts';
+import { useMovesInTurn } from './use-moves-in-turn.ts';
 
 interface Move {
   quickReplyContentId: string;
@@ -9,29 +12,24 @@ interface Move {
   beforeContentId: string;
 }
 
-/** Moves a quick reply a step up (-1) or down (1) in its group; nothing at the ends, and while another one moves. */
-export function useMoveReply(
-  all: readonly QuickReply[],
-  groups: readonly QuickReplyGroupView[],
-): (reply: QuickReply, step: -1 | 1) => Promise<void> {
-  const { run, isRunning } = useReplyCommand<Move>((api, move, call) =>
-    api.moveQuickReplyContent(move, call),
-  );
-  const latest = useRef({ all, groups, isRunning });
-  latest.current = { all, groups, isRunning };
+/**
+ * Moves a quick reply a step up (-1) or down (1) in its group; nothing at the ends. Each press moves a step from where the
+ * presses before have put it.
+ */
+export function useMoveReply(): (reply: QuickReply, step: -1 | 1) => Promise<void> {
+  const store = useStore();
+  const inTurn = useMovesInTurn();
+  const { run } = useReplyCommand<Move>((api, move, call) => api.moveQuickReplyContent(move, call));
   return useCallback(
-    async (reply, step) => {
-      const now = latest.current;
-      const beforeContentId = stepTarget(now.all, reply, step, now.groups);
-      if (beforeContentId === undefined || now.isRunning) return;
-      const focused = document.activeElement;
-      const { quickReplyContentId, quickReplyGroupId } = reply;
-      await run({ quickReplyContentId, quickReplyGroupId, beforeContentId });
-      // The browser takes the focus from an element that is put elsewhere.
-      requestAnimationFrame(() => {
-        if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
-      });
-    },
-    [run],
+    (reply, step) =>
+      inTurn(async () => {
+        const { contents = [], frame } = store.get(quickRepliesCellAtom) ?? {};
+        const groups = frame?.groups ?? [];
+        const beforeContentId = stepTarget(sortedReplies(contents, groups), reply, step, groups);
+        if (beforeContentId === undefined) return;
+        const { quickReplyContentId, quickReplyGroupId } = reply;
+        await run({ quickReplyContentId, quickReplyGroupId, beforeContentId });
+      }),
+    [store, inTurn, run],
   );
 }

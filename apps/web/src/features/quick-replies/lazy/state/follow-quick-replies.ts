@@ -8,6 +8,8 @@ const lastCellAtom = atom<Promise<void>>(Promise.resolve());
 /** The read that is asked for and has not begun. */
 const waitingCellAtom = atom<Promise<void> | null>(null);
 
+const isReadingCellAtom = atom(false);
+
 /** The key of the person who is signed in, as events name it. */
 export const personKeyAtom = atom((get) => {
   const subAccountId = get(accountAtom)?.subAccountId ?? '';
@@ -23,8 +25,10 @@ export const followQuickRepliesAtom = atom(null, (get, set): Promise<void> => {
   if (waiting !== null) return waiting;
   const read = async (): Promise<void> => {
     set(waitingCellAtom, null);
+    set(isReadingCellAtom, true);
     // A failure is noted; the next connection reads again.
     await set(readQuickRepliesAtom).catch(() => undefined);
+    set(isReadingCellAtom, false);
   };
   const run = get(lastCellAtom).then(read);
   set(waitingCellAtom, run);
@@ -34,7 +38,7 @@ export const followQuickRepliesAtom = atom(null, (get, set): Promise<void> => {
 
 /** Begins a read unless one is under way. */
 export const beginReadAtom = atom(null, (get, set) => {
-  if (get(readingCellAtom) === 'no') void set(followQuickRepliesAtom);
+  if (!get(isReadingCellAtom)) void set(followQuickRepliesAtom);
 });
 
 /** Reads again if an event says that the team's quick replies, or the person's own, have changed. */
