@@ -3,7 +3,7 @@ import { and, asc, eq } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { OpeningHoursEntry } from '@seller-chat/api-client/contract';
 import { PLATFORMS, sitesOf } from '@seller-chat/core';
-import { isOpeningHours } from '@seller-chat/core/opening';
+import { findHoursProblems, isOpeningHours } from '@seller-chat/core/opening';
 import type { OpeningHours } from '@seller-chat/core/opening';
 import { writeAudit } from '../audit/write-audit.ts';
 import type { AuditRecord } from '../audit/audit-record.ts';
@@ -45,7 +45,7 @@ export async function listOpeningHours(tx: Tx, accountId: string): Promise<Openi
 /**
  * Replaces hours if their version is still the one that editing began with; else fails with `changedMeanwhile` and the
  * stored entry. Saving the same hours again changes nothing, so that a repeated call does not fail. Fails with
- * `notFound` for a site or a group that does not exist.
+ * `notFound` for a site or a group that does not exist, and at each place of the hours that has a problem (core's rule H15).
  */
 export async function saveOpeningHours(
   tx: Tx,
@@ -55,6 +55,7 @@ export async function saveOpeningHours(
 ): Promise<{ openingHours: OpeningHoursEntry; appended: readonly AppendedEvents[] }> {
   const { accountId } = signedIn;
   const { scope, scopeKey, hours, version } = change;
+  requireSound(hours);
   await requireTarget(tx, accountId, change);
   const before = await findRow(tx, accountId, change);
   if (before !== undefined && isDeepStrictEqual(before.hours, hours))
@@ -92,6 +93,13 @@ export async function saveOpeningHours(
     now,
   });
   return { openingHours: toEntry(saved), appended };
+}
+
+function requireSound(hours: HoursChange['hours']): void {
+  const found = hours === null ? [] : findHoursProblems(hours);
+  if (found.length === 0) return;
+  const fields = found.map(({ path, problem }) => ({ path: `hours.${path}`, message: problem }));
+  throw new Failure(ERROR_CODES.invalidRequest, { fields });
 }
 
 /** Fails with `notFound` unless the site or group exists. A group stays until the transaction ends. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_HOLIDAYS, MAX_INTERVALS_PER_DAY, findHoursProblems } from '@seller-chat/core/opening';
+import { MAX_HOLIDAYS, MAX_INTERVALS_PER_DAY } from '@seller-chat/core/opening';
 import { SETTING_SCOPES } from '@seller-chat/core/shop';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { idField, jsonObject, versionField } from '../wire/fields.ts';
@@ -15,21 +15,17 @@ const IntervalsSchema = z
   .check(z.maxLength(MAX_INTERVALS_PER_DAY));
 const DateSchema = z.string().check(z.length('2026-02-17'.length));
 
-const FormOfHoursSchema = z.object({
+/**
+ * The form of opening hours. That they have no problem (core's rule H15) is the server's to check: every page would load the
+ * rule with the calls of the API.
+ */
+const HoursSchema = z.object({
   isAlwaysOpen: z.boolean(),
   /** From Sunday on. */
   days: z.array(IntervalsSchema).check(z.length(7)),
   holidays: z
     .array(z.object({ from: DateSchema, to: DateSchema, intervals: IntervalsSchema }))
     .check(z.maxLength(MAX_HOLIDAYS)),
-});
-
-/** Opening hours without a problem (core's rule H15). */
-const HoursSchema = FormOfHoursSchema.check((context) => {
-  // Core looks at hours of the right form only; of another one the fields above say what is wrong.
-  if (context.issues.length > 0) return;
-  for (const { path, problem } of findHoursProblems(context.value))
-    context.issues.push({ code: 'custom', input: context.value, message: problem, path: path.split('.') });
 });
 
 const TargetSchema = z.object({
@@ -62,7 +58,7 @@ export const getOpeningHours = defineEndpoint({
   response: z.object({ openingHoursList: z.array(OpeningHoursEntrySchema) }),
 });
 
-/** Refused with `changedMeanwhile`, and the current entry in `info.openingHours`, if `version` is not the latest. */
+/** Refused at the places of `hours` that have a problem, with its name; with `changedMeanwhile`, and the current entry in `info.openingHours`, if `version` is not the latest. */
 export const saveOpeningHours = defineEndpoint({
   method: 'POST',
   path: '/setting/openingHours/saveOpeningHours',
