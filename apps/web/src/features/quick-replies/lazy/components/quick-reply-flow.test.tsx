@@ -214,12 +214,12 @@ it('a "／" of an input method opens the list, and the reply takes its place', a
   };
   act(() => box().focus());
   fireEvent.compositionStart(box());
-  write('您好／', { inputType: 'insertCompositionText', isComposing: true });
+  write('您好，／', { inputType: 'insertCompositionText', isComposing: true });
   expect(list()).toBeNull();
   fireEvent.compositionEnd(box(), { data: '／' });
   expect(listed()).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
-  expect(box().value).toBe('您好满 50 包邮');
+  expect(box().value).toBe('您好，满 50 包邮');
   write('您好，／', { inputType: 'insertText' });
   expect(listed()).toHaveLength(1);
 });

@@ -9,20 +9,13 @@ export interface Slash {
 const LONGEST_KEYWORD = 60;
 
 const SLASH = /[/／]/u;
-/** Scripts that are written without spaces between words, but for their digits. */
-const SPACELESS =
-  /(?!\p{Nd})[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmer}\p{scx=Myanmar}]/u;
-/** Chinese and Japanese punctuation, and full-width signs other than the slash. */
-const WIDE_SIGN = /[\u3000-\u303f！-．：-＠［-｀｛-･￠-￦]/u;
-/** What a search begins after. Punctuation belongs to the script before it. */
-const BEFORE = new RegExp(
-  String.raw`(?:^|\s|${WIDE_SIGN.source}|${SPACELESS.source}(?:(?![/／])\p{P})*)$`,
-  'u',
-);
+/** Chinese and Japanese punctuation, and full-width signs other than the slash: no space is written after them. */
+const WIDE_SIGN = /[\u2026\u201d\u3000-\u303f！-．：-＠［-｀｛-･￠-￦]/u;
+const BEFORE = new RegExp(String.raw`(?:^|\s|${WIDE_SIGN.source})$`, 'u');
 
 /**
- * Whether the `/` before the caret begins a search: at the start of the text, after white space, and after a script that
- * has no spaces between words.
+ * Whether the `/` before the caret begins a search: at the start of the text, after white space, and after Chinese
+ * punctuation. After a word it is part of the text, also where words have no spaces between them (`包邮/自提`).
  */
 export function beginsSlash(text: string, caret: number): boolean {
   return SLASH.test(text[caret - 1] ?? '') && BEFORE.test(text.slice(0, caret - 1));
