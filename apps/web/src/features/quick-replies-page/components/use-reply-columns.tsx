@@ -11,25 +11,25 @@ import { useMemo } from 'react';
 import { ownNameOf } from '../../../i18n/language-names.ts';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { useScopeWords } from '../../quick-reply-editor/index.ts';
-import { extrasLineOf, useCardTitle } from '../../quick-replies/index.ts';
+import { useExtrasLine } from '../../quick-replies/index.ts';
 import { cellsOf } from '../model/file-rows.ts';
 import { groupOf } from '../model/reply-rows.ts';
 
 /** Its first text in one line; what its pictures and cards are called, if it has none. */
-const lineOf = (reply: QuickReply, titleOf: ReturnType<typeof useCardTitle>): string =>
-  reply.textList[0]?.text.replace(/\s+/gu, ' ') ?? extrasLineOf(reply, titleOf);
+const lineOf = (reply: QuickReply, extrasLineOf: ReturnType<typeof useExtrasLine>): string =>
+  reply.textList[0]?.text.replace(/\s+/gu, ' ') ?? extrasLineOf(reply);
 
 /** The columns of the list. */
 export function useReplyColumns(groups: readonly QuickReplyGroupView[]): readonly TableColumn<QuickReply>[] {
   const { t } = useLingui();
   const { team, personal } = useScopeWords();
-  const titleOf = useCardTitle();
+  const extrasLineOf = useExtrasLine();
   return useMemo(
     () => [
       {
         id: 'title',
         header: t`Title`,
-        cell: (reply) => <NameCell name={reply.title} detail={lineOf(reply, titleOf)} />,
+        cell: (reply) => <NameCell name={reply.title} detail={lineOf(reply, extrasLineOf)} />,
       },
       {
         id: 'shortcut',
@@ -62,7 +62,7 @@ export function useReplyColumns(groups: readonly QuickReplyGroupView[]): readonl
         cell: ({ permissionGroup }) => (permissionGroup === 'team' ? team : personal),
       },
     ],
-    // `titleOf` changes with the language alone, as `t` does.
+    // `extrasLineOf` changes with the language alone, as `t` does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [t, groups, team, personal],
   );

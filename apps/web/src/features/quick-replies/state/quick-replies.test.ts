@@ -95,12 +95,3 @@ it('who asks for a read while another one is under way gets what was stored befo
   await saved;
   expect(titles()).toEqual(['a']);
 });
-
-it('who asks during a read waits for the one after it', async () => {
-  const { store, replies, titles } = open();
-  void store.set(followQuickRepliesAtom);
-  await vi.waitFor(() => expect(replies.asked).toHaveLength(1));
-  replies.put('a');
-  await store.set(followQuickRepliesAtom);
-  expect(titles()).toEqual(['a']);
-});

@@ -67,11 +67,17 @@ export function useCardTitle(): (card: Pick<QuickReplyCard, 'kind' | 'title' | '
   return ({ kind, title, id }) => (kind === 'order' ? t`The buyer's newest order` : title || id);
 }
 
-/** Pictures and cards in one line, for a quick reply without a text. */
-export const extrasLineOf = (
-  { pictureList, cardList }: Pick<QuickReply, 'pictureList' | 'cardList'>,
-  titleOf: ReturnType<typeof useCardTitle>,
-): string => [...pictureList.map(({ fileName }) => fileName), ...cardList.map(titleOf)].join(' · ');
+/** Pictures and cards in one line, for a quick reply without a text. It names the marketplaces of order cards. */
+export function useExtrasLine(): (reply: Pick<QuickReply, 'pictureList' | 'cardList'>) => string {
+  const { t } = useLingui();
+  const titleOf = useCardTitle();
+  const fullTitleOf = (card: QuickReplyCard): string => {
+    const marketplace = platformNameOf(card.platform);
+    return card.kind === 'order' ? t`The buyer's newest order on ${marketplace}` : titleOf(card);
+  };
+  return ({ pictureList, cardList }) =>
+    [...pictureList.map(({ fileName }) => fileName), ...cardList.map(fullTitleOf)].join(' · ');
+}
 
 function useReasonText(): (card: QuickReplyCard, reason: LeftOutReason) => string {
   const { t } = useLingui();

@@ -21,7 +21,7 @@ import type { Panel } from '../state/panel.ts';
 import type { NewestOrder } from '../model/reply-cards.ts';
 import { DraftText } from './DraftText.tsx';
 import { PanelActions } from './PanelActions.tsx';
-import { ReplyCards, ReplyPictures, extrasLineOf, useCardTitle } from './ReplyCards.tsx';
+import { ReplyCards, ReplyPictures, useExtrasLine } from './ReplyCards.tsx';
 import { pressPanelKey } from './use-slash-keys.ts';
 
 export interface ReplyPanelProps {
@@ -46,7 +46,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
   const choose = useSetAtom(chooseReplyAtom);
   const root = useRef<HTMLDivElement>(null);
   const note = useNote();
-  const titleOf = useCardTitle();
+  const extrasLineOf = useExtrasLine();
   const close = (): void => {
     setPanel(null);
     inputRef.current?.focus();
@@ -73,7 +73,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
           id: reply.quickReplyContentId,
           title: reply.title,
           shortcut: reply.shortcut,
-          line: textOf(reply).replace(/\s+/gu, ' ') || extrasLineOf(reply, titleOf),
+          line: textOf(reply).replace(/\s+/gu, ' ') || extrasLineOf(reply),
         }))}
         activeId={active?.quickReplyContentId}
         onActive={choose}

@@ -285,6 +285,14 @@ it('[NEXT-ROOMS B1] variables are filled; what is missing is marked, and sending
   );
 });
 
+it('the preview shows a word in braces as it would be put in', async () => {
+  await open({ title: 'order', ...texts('Halo {{brace}} {platformOrderSn}') });
+  await userEvent.type(box(), '/order');
+  const marks = ['{brace}', 'Order number'].map((text) => screen.getByText(text).tagName);
+  await userEvent.keyboard('{Enter}');
+  expect([marks, box().value]).toEqual([['MARK', 'MARK'], 'Halo {brace} {platformOrderSn}']);
+});
+
 it("the buyer's newest order fills its variables; the text is that of the site's language", async () => {
   const { server } = await open({
     title: 'order',
@@ -331,6 +339,14 @@ it('what is switched off, or has no text, is not found; a change by a colleague 
   served.isOn.team = true;
   act(() => store.set(applyChatChangesAtom, [{ type: 'rows', rows: { 'quickReplies.changed': [row] } }]));
   await vi.waitFor(() => expect(listed()).toHaveLength(2));
+});
+
+it('the line of a reply with order cards names their marketplaces', async () => {
+  const order = { kind: 'order' as const, shopId: '', id: '', title: '', imageUrl: '' };
+  const cardList = (['Shopee', 'Lazada'] as const).map((platform) => ({ ...order, platform }));
+  await open({ title: 'orders', textList: [], cardList });
+  await userEvent.type(box(), '/');
+  expect(listed()?.[0]).toBe("ordersThe buyer's newest order on Shopee · The buyer's newest order on Lazada");
 });
 
 it("who only chats makes own ones and changes them from the list; the team's need the permission", async () => {
