@@ -13,41 +13,54 @@ import { useMoveGroup } from '../state/use-move-group.ts';
 import { ReplyGroupRow } from './ReplyGroupRow.tsx';
 import './quick-replies-page.css';
 
+/** Half-typed names stay while the others' groups are looked at. */
+const SCOPES: readonly QuickReplyScope[] = ['team', 'personal'];
+
 /** The groups of the team or of the person, and whether their quick replies are in use. */
 export function ReplyGroupsSheet({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const words = useScopeWords();
-  const [scope, setScope] = useState<QuickReplyScope>('team');
-  const frame = useAtomValue(quickRepliesCellAtom)?.frame;
-  const groups = frame?.groups.filter(({ permissionGroup }) => permissionGroup === scope) ?? [];
-  const move = useMoveGroup();
+  const [shown, setShown] = useState<QuickReplyScope>('team');
   return (
     <Sheet open onClose={onClose} title={t`Groups and use`} closeLabel={t`Close`}>
       <div className="reply-groups">
         <Segments
           label={t`For whom`}
-          value={scope}
-          segments={[
-            { value: 'team', label: words.team },
-            { value: 'personal', label: words.personal },
-          ]}
-          onChange={setScope}
+          value={shown}
+          segments={SCOPES.map((value) => ({ value, label: words[value] }))}
+          onChange={setShown}
         />
-        <UseSwitch key={`use ${scope}`} scope={scope} isOn={frame?.isOn[scope] ?? true} />
-        <ul aria-label={t`Groups`}>
-          {groups.map((group, at) => (
-            <ReplyGroupRow
-              key={group.quickReplyGroupId}
-              group={group}
-              isFirst={at === 0}
-              isLast={at === groups.length - 1}
-              onMove={(step) => void move(scope, group.quickReplyGroupId, step)}
-            />
-          ))}
-        </ul>
-        <NewReplyGroup key={scope} scope={scope} />
+        {SCOPES.map((scope) => (
+          <div key={scope} className="reply-groups-scope" hidden={scope !== shown}>
+            <ScopeGroups scope={scope} />
+          </div>
+        ))}
       </div>
     </Sheet>
+  );
+}
+
+function ScopeGroups({ scope }: { scope: QuickReplyScope }) {
+  const { t } = useLingui();
+  const frame = useAtomValue(quickRepliesCellAtom)?.frame;
+  const groups = frame?.groups.filter(({ permissionGroup }) => permissionGroup === scope) ?? [];
+  const move = useMoveGroup();
+  return (
+    <>
+      <UseSwitch scope={scope} isOn={frame?.isOn[scope] ?? true} />
+      <ul aria-label={t`Groups`}>
+        {groups.map((group, at) => (
+          <ReplyGroupRow
+            key={group.quickReplyGroupId}
+            group={group}
+            isFirst={at === 0}
+            isLast={at === groups.length - 1}
+            onMove={(step) => void move(scope, group.quickReplyGroupId, step)}
+          />
+        ))}
+      </ul>
+      <NewReplyGroup scope={scope} />
+    </>
   );
 }
 

@@ -298,7 +298,12 @@ it("switches the team's off, and adds a group", async () => {
   const use = await screen.findByRole('switch', { name: "The team's are found in the chat" });
   await userEvent.click(use);
   await vi.waitFor(() => expect(use.getAttribute('aria-checked')).toBe('false'));
-  await userEvent.type(screen.getByRole('textbox', { name: 'New group' }), 'Ongkir{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: 'New group' }), 'Ongk');
+  // A look at one's own loses no half-typed name.
+  await userEvent.click(screen.getByRole('radio', { name: 'Only me' }));
+  expect(screen.getByRole('textbox', { name: 'New group' })).toHaveProperty('value', '');
+  await userEvent.click(screen.getByRole('radio', { name: 'Team' }));
+  await userEvent.type(screen.getByRole('textbox', { name: 'New group' }), 'ir{Enter}');
   expect(calls.saveQuickReplyGroup.mock.calls[0]?.[0]).toMatchObject({
     permissionGroup: 'team',
     groupName: 'Ongkir',
