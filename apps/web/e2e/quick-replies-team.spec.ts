@@ -53,7 +53,7 @@ test("a team's reply with a picture and variables is used in three marketplaces 
   await expect(sheet.getByLabel('Title')).toBeFocused();
   await page.keyboard.type('Welcome picture');
   await sheet.getByLabel('Text', { exact: true }).focus();
-  await page.keyboard.type('{shopName}: halo {buyerName}, resi {trackingNumber|menyusul}');
+  await page.keyboard.type('{shopName}: halo {buyerName}, lacak {trackingNumber|menyusul}');
   const chooser = page.waitForEvent('filechooser');
   await sheet.getByRole('button', { name: 'Add pictures' }).press('Enter');
   await (
@@ -71,7 +71,7 @@ test("a team's reply with a picture and variables is used in three marketplaces 
     await page.keyboard.type('/welc');
     await expect(list(page).getByRole('option', { name: /Welcome picture/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    const text = `${talk.shop.name}: halo ${name}, resi menyusul`;
+    const text = `${talk.shop.name}: halo ${name}, lacak menyusul`;
     await expect(page.getByRole('textbox', { name: `Message to ${name}` })).toHaveValue(text);
     await page.keyboard.press('Enter');
     await expect.poll(talk.heard).toContain(text);
