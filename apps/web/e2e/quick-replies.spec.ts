@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, startTalk, test } from './seller.ts';
+import { signedInApi } from './system/seller-api.ts';
+import { DEMO } from './system/start-system.ts';
+
+// The system is shared with flows that keep theirs.
+test.beforeEach(async ({ system }) => {
+  const api = await signedInApi(system.url, DEMO);
+  const { contentList } = await api.getQuickReplyContentList({});
+  const contentIdList = contentList.map(({ quickReplyContentId }) => quickReplyContentId);
+  await api.delQuickReplyContent({ contentIdList });
+});
 
 /** Makes a quick reply on its page. */
 async function makeReply(page: Page, title: string, text: string, shortcut = ''): Promise<void> {
