@@ -2,7 +2,7 @@
 import { TransportError } from '@seller-chat/api-client';
 import { i18n } from '@lingui/core';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { createMemoryRouter } from 'react-router';
@@ -17,7 +17,12 @@ import { makeQuickReply, serveQuickReplies } from '../../../../testing/quick-rep
 import { renderWithStore } from '../../../../testing/render-with-store.tsx';
 import { makeTestServices } from '../../../../testing/test-services.ts';
 import { applyChatChangesAtom } from '../../../chat/index.ts';
-import { beginConversation, conversationsCellAtom, goToAtom } from '../../../chat-state/index.ts';
+import {
+  beginConversation,
+  conversationsCellAtom,
+  goToAtom,
+  writeDraftAtom,
+} from '../../../chat-state/index.ts';
 import { ConversationComposer, composerPart } from '../../../composer/index.ts';
 import { applyShopChangesAtom } from '../../../shops/index.ts';
 import { quickReplyPart, readQuickRepliesAtom } from '../../index.ts';
@@ -50,7 +55,7 @@ function open(...titles: string[]) {
   store.set(conversationsCellAtom, new Map([[sessionId, conversation]]));
   const element = <ConversationComposer session={session} shop={shop} inputRef={createRef()} />;
   renderWithStore(store, <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
-  return { store, answer, sent: () => server.posts.map(({ text }) => text) };
+  return { store, sessionId, answer, sent: () => server.posts.map(({ text }) => text) };
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Message to Ayu' });
@@ -106,4 +111,55 @@ it.each([
     await userEvent.keyboard('{Enter}');
     expect(sent()).toEqual(['/ong']);
   });
+});
+
+/** Opens the composer once all is loaded and known. */
+async function openKnown(...titles: string[]) {
+  await Promise.all([composerPart.load(), quickReplyPart.load()]);
+  const page = open(...titles);
+  page.answer(true);
+  await page.store.set(readQuickRepliesAtom);
+  return page;
+}
+
+it('a search in a draft from before is shown by Enter first, and is sent after Escape', async () => {
+  const { store, sessionId, sent } = await openKnown('Ongkir');
+  act(() => store.set(writeDraftAtom, { sessionId, text: 'Kak /ong' }));
+  box().focus();
+  box().setSelectionRange(8, 8);
+  await userEvent.keyboard('{Enter}');
+  expect([(await rows()).length, sent()]).toEqual([1, []]);
+  await userEvent.keyboard('{Escape}{Enter}');
+  await vi.waitFor(() => expect(sent()).toEqual(['Kak /ong']));
+});
+
+it('a search behind a line break that was taken back is shown by Enter first', async () => {
+  const { sent } = await openKnown('Ongkir');
+  await userEvent.type(box(), '/ong{Shift>}{Enter}{/Shift}{Backspace}');
+  expect([box().value, screen.queryByRole('listbox')]).toEqual(['/ong', null]);
+  await userEvent.keyboard('{Enter}');
+  expect([(await rows()).length, sent()]).toEqual([1, []]);
+});
+
+it('what was picked or pasted is no search: it is sent, whatever it ends with', async () => {
+  const { sent } = await openKnown('kode /promo');
+  await userEvent.type(box(), '/kode{Enter}');
+  expect(box().value).toBe('Text of kode /promo');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent()).toEqual(['Text of kode /promo']));
+  await userEvent.click(box());
+  await userEvent.paste('lihat /kode');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent()).toContain('lihat /kode'));
+});
+
+it('Enter that is held down picks, and sends nothing unread', async () => {
+  const { sent } = await openKnown('Ongkir');
+  await userEvent.type(box(), '/ong');
+  fireEvent.keyDown(box(), { key: 'Enter' });
+  for (let at = 0; at < 3; at += 1) fireEvent.keyDown(box(), { key: 'Enter', repeat: true });
+  fireEvent.keyUp(box(), { key: 'Enter' });
+  expect([box().value, sent()]).toEqual(['Text of Ongkir', []]);
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(sent()).toHaveLength(1));
 });
