@@ -70,7 +70,8 @@ export function TextEditor({
     now: now(),
   });
   const whole = renderDraft(text, values);
-  const preview = whole.slice(0, startOfCharacter(whole, PREVIEW_UNITS));
+  const isCut = whole.length > PREVIEW_UNITS;
+  const preview = isCut ? `${whole.slice(0, startOfCharacter(whole, PREVIEW_UNITS))}…` : whole;
   const insert = (variable: string): void => {
     const box = area.current;
     if (box === null) return;
@@ -117,7 +118,6 @@ export function TextEditor({
         <p className="reply-preview" dir="auto">
           <span className="sc-sr-only">{t`Preview:`}</span>
           <DraftText text={preview} />
-          {preview.length < whole.length && '…'}
         </p>
       )}
     </div>
