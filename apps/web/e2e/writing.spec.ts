@@ -41,11 +41,18 @@ const WAYS: Record<string, Way> = {
     open: press('Emoji'),
     leave: async (page) => {
       await page.getByRole('searchbox', { name: 'Search emoji' }).fill('package');
+      // Their names come over the network.
+      await expect(page.getByRole('button', { name: 'package', exact: true })).toBeVisible();
       await page.keyboard.press('Enter');
     },
     adds: '📦',
   },
-  'stickers, Escape': { open: press('Stickers') },
+  'stickers, Escape': {
+    open: async (page) => {
+      await press('Stickers')(page);
+      await expect(page.getByRole('button', { name: '[happy]' })).toBeFocused();
+    },
+  },
   'stickers, picked': {
     open: press('Stickers'),
     leave: (page) => page.getByRole('button', { name: '[happy]' }).click(),
