@@ -110,7 +110,10 @@ export async function deleteQuickRepliesOf(tx: Tx, accountId: string, subAccount
     .where(and(eq(quickReplyUse.accountId, accountId), eq(quickReplyUse.person, owner)));
 }
 
-/** Forgets deletions that are old with the uses of what was deleted, and with them from where browsers can go on. */
+/**
+ * Forgets old deletions, and the uses of what was deleted. A browser that has read less than what is forgotten reads
+ * everything again.
+ */
 export async function forgetDeletedQuickReplies(db: Db, now: number): Promise<void> {
   const isOld = and(eq(quickReply.isDeleted, true), lte(quickReply.changedAt, now - DELETIONS_KEPT_MS));
   const accounts = await db.selectDistinct({ accountId: quickReply.accountId }).from(quickReply).where(isOld);

@@ -29,8 +29,8 @@ export interface ReadSoFar {
 }
 
 /**
- * What changed after a revision of what a caller sees, in the order of the changes. In a transaction that sees one state:
- * else a deletion could be forgotten between its statements, and the page would lack it.
+ * The quick replies of a caller that changed after a revision, in the order of the changes. All statements of the
+ * transaction must see the same state: a deletion that is forgotten between two of them would be missing in the page.
  */
 export async function readQuickReplies(
   tx: Tx,

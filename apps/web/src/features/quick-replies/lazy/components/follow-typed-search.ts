@@ -4,7 +4,7 @@ import type { Slash } from '../model/slash.ts';
 import { panelAtom } from '../state/panel.ts';
 
 export interface TypedSearch {
-  /** Whether a person began this search: it is no part of what they put in, and its list was not closed by Escape. */
+  /** Whether a person typed this search. False for a text that was picked or pasted, and after Escape. */
   holds: (slash: Slash) => boolean;
   stop: () => void;
 }
