@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import './quick-reply-panel.css';
 
@@ -48,11 +48,15 @@ const keepFocus = (event: PointerEvent): void => event.preventDefault();
 
 /** Quick replies above the text that they are put into: a list to pick from, and the picked one's text. */
 export function QuickReplyPanel(props: QuickReplyPanelProps) {
-  const { listId, rows, activeId, search, note, preview, actions, label } = props;
+  const { listId, rows, activeId, onActive, onPick, search, note, preview, actions, label } = props;
   const list = useRef<HTMLDivElement>(null);
+  const isScrolled = useRef(false);
+  const isFirstActive = activeId === rows[0]?.id;
   useEffect(() => {
+    // Scrolling lays the page out within the press of a key. A new search begins at the first row, mostly in view.
+    if (isFirstActive && !isScrolled.current) return;
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [activeId]);
+  }, [activeId, isFirstActive, rows.length]);
   return (
     <div className="sc-quick-replies" role="group" aria-label={label}>
       {search !== undefined && (
@@ -76,28 +80,23 @@ export function QuickReplyPanel(props: QuickReplyPanelProps) {
         </label>
       )}
       <div className="sc-quick-replies-body">
-        <div ref={list} id={listId} role="listbox" aria-label={label} className="sc-quick-replies-list">
+        <div
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          className="sc-quick-replies-list"
+          onScroll={({ currentTarget }) => void (isScrolled.current = currentTarget.scrollTop > 0)}
+        >
           {rows.map((row) => (
-            <div
+            <ReplyRow
               key={row.id}
-              id={rowIdOf(listId, row.id)}
-              role="option"
-              aria-selected={row.id === activeId}
-              className="sc-quick-reply"
-              onPointerDown={keepFocus}
-              onPointerMove={() => row.id !== activeId && props.onActive(row.id)}
-              onClick={() => props.onPick(row.id)}
-            >
-              <span className="sc-quick-reply-title" dir="auto">
-                {row.title}
-              </span>
-              {row.shortcut !== '' && (
-                <bdi className="sc-quick-reply-shortcut" translate="no">{`/${row.shortcut}`}</bdi>
-              )}
-              <span className="sc-quick-reply-line" dir="auto">
-                {row.line}
-              </span>
-            </div>
+              {...row}
+              elementId={rowIdOf(listId, row.id)}
+              isActive={row.id === activeId}
+              onActive={onActive}
+              onPick={onPick}
+            />
           ))}
         </div>
         {preview !== undefined && <div className="sc-quick-replies-preview">{preview}</div>}
@@ -112,3 +111,34 @@ export function QuickReplyPanel(props: QuickReplyPanelProps) {
     </div>
   );
 }
+
+interface ReplyRowProps extends QuickReplyRow {
+  elementId: string;
+  isActive: boolean;
+  onActive: (id: string) => void;
+  onPick: (id: string) => void;
+}
+
+/** Drawn again only where it changed: an arrow key changes two of fifty. */
+const ReplyRow = memo(function ReplyRow(props: ReplyRowProps) {
+  const { id, elementId, title, shortcut, line, isActive, onActive, onPick } = props;
+  return (
+    <div
+      id={elementId}
+      role="option"
+      aria-selected={isActive}
+      className="sc-quick-reply"
+      onPointerDown={keepFocus}
+      onPointerMove={() => !isActive && onActive(id)}
+      onClick={() => onPick(id)}
+    >
+      <span className="sc-quick-reply-title" dir="auto">
+        {title}
+      </span>
+      {shortcut !== '' && <bdi className="sc-quick-reply-shortcut" translate="no">{`/${shortcut}`}</bdi>}
+      <span className="sc-quick-reply-line" dir="auto">
+        {line}
+      </span>
+    </div>
+  );
+});

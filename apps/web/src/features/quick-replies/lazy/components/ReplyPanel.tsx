@@ -4,8 +4,9 @@ import type { QuickReply } from '@seller-chat/api-client/contract';
 import type { Session } from '@seller-chat/core';
 import { leaveToInputMethod } from '@seller-chat/ui';
 import { QuickReplyPanel, focusAfterPress } from '@seller-chat/ui/composing';
-import { useEffect, useRef } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { afterPaint } from '../../../../shared/after-paint.ts';
 import { useAtomValue, useSetAtom, useStore } from '../../../../shared/jotai.ts';
 import { quickRepliesCellAtom } from '../../state/quick-replies.ts';
 import {
@@ -23,6 +24,9 @@ import { DraftText } from './DraftText.tsx';
 import { PanelActions } from './PanelActions.tsx';
 import { ReplyCards, ReplyPictures, useExtrasLine } from './ReplyCards.tsx';
 import { pressPanelKey } from './use-slash-keys.ts';
+
+/** More than the panel has room for without scrolling. */
+const FIRST_ROWS = 10;
 
 export interface ReplyPanelProps {
   panel: Panel;
@@ -47,6 +51,14 @@ export function ReplyPanel(props: ReplyPanelProps) {
   const root = useRef<HTMLDivElement>(null);
   const note = useNote();
   const extrasLineOf = useExtrasLine();
+  const drawn = useFirstRowsFirst(shown, panel.keyword);
+  const pickRow = useCallback(
+    (id: string): void => {
+      choose(id);
+      pick();
+    },
+    [choose, pick],
+  );
   const close = (): void => {
     setPanel(null);
     inputRef.current?.focus();
@@ -69,7 +81,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
       <QuickReplyPanel
         listId={listId}
         label={t`Quick replies`}
-        rows={shown.map((reply) => ({
+        rows={drawn.map((reply) => ({
           id: reply.quickReplyContentId,
           title: reply.title,
           shortcut: reply.shortcut,
@@ -77,10 +89,7 @@ export function ReplyPanel(props: ReplyPanelProps) {
         }))}
         activeId={active?.quickReplyContentId}
         onActive={choose}
-        onPick={(id) => {
-          choose(id);
-          pick();
-        }}
+        onPick={pickRow}
         note={note}
         actions={<PanelActions platform={session.platform} />}
         preview={
@@ -109,6 +118,13 @@ export function ReplyPanel(props: ReplyPanelProps) {
       />
     </div>
   );
+}
+
+/** The first rows in the frame of the key that searched, the others after it. */
+function useFirstRowsFirst(shown: readonly QuickReply[], keyword: string): readonly QuickReply[] {
+  const [painted, setPainted] = useState<string>();
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(keyword))), [keyword]);
+  return painted === keyword ? shown : shown.slice(0, FIRST_ROWS);
 }
 
 /** How many were found. */

@@ -1,6 +1,7 @@
 import { templateValuesOf } from '@seller-chat/api-client/text';
 import type { QuickReply } from '@seller-chat/api-client/contract';
 import { chooseReplyText, findOpenVariables, renderDraft } from '@seller-chat/core/reply';
+import type { TemplateValues } from '@seller-chat/core/reply';
 import type { Session } from '@seller-chat/core';
 import { useCallback, useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
@@ -16,10 +17,12 @@ import { useNewestOrder } from './use-newest-order.ts';
 import { useGiveExtras } from './use-reply-extras.ts';
 import type { ReplyExtras } from './use-reply-extras.ts';
 
+type TextOf = (reply: QuickReply) => string;
+
 /** Putting a quick reply into a conversation. */
 export interface PickReply {
   /** The text as it would be put in now. */
-  textOf: (reply: QuickReply) => string;
+  textOf: TextOf;
   /** What order cards would send now. */
   order: NewestOrder;
   /** Puts the active one in: its text at the caret, the rest beside it. The same function every time. */
@@ -47,25 +50,30 @@ export function usePickReply({ session, language, inputRef, extras }: PickReplyP
   const account = useAtomValue(accountAtom);
   const { now } = useAtomValue(servicesAtom);
   const isComposing = useComposing(inputRef);
-  const textOf = (reply: QuickReply): string => {
-    const chosen = chooseReplyText(reply.textList, language);
-    if (chosen === undefined) return '';
-    const situation = { session, shop, order: order ?? undefined, agentName: account?.displayName ?? '' };
-    return renderDraft(
-      chosen.text,
-      templateValuesOf({ ...situation, now: now(), language: chosen.language }),
-    );
+  const situation = { session, shop, order: order ?? undefined, agentName: account?.displayName ?? '' };
+  /** Sums and times are written once for each language: a list asks for fifty texts in one frame. */
+  const beginTexts = (): TextOf => {
+    const known = new Map<string, TemplateValues>();
+    const valuesIn = (of: string): TemplateValues => {
+      const values = known.get(of) ?? templateValuesOf({ ...situation, now: now(), language: of });
+      known.set(of, values);
+      return values;
+    };
+    return ({ textList }) => {
+      const chosen = chooseReplyText(textList, language);
+      return chosen === undefined ? '' : renderDraft(chosen.text, valuesIn(chosen.language));
+    };
   };
-  const newest = useRef({ textOf, give });
+  const newest = useRef({ beginTexts, give });
   useEffect(() => {
-    newest.current = { textOf, give };
+    newest.current = { beginTexts, give };
   });
   const pick = useCallback((): void => {
     const box = inputRef.current;
     const panel = store.get(panelAtom);
     const reply = store.get(activeReplyAtom);
     if (box === null || panel === null || reply === undefined || isComposing.current) return;
-    const text = newest.current.textOf(reply);
+    const text = newest.current.beginTexts()(reply);
     const to = box.selectionEnd;
     const from = panel.mode === 'slash' ? panel.at : to;
     store.set(setPanelAtom, null);
@@ -75,7 +83,7 @@ export function usePickReply({ session, language, inputRef, extras }: PickReplyP
     newest.current.give(reply, text);
     void store.set(countUseAtom, reply.quickReplyContentId);
   }, [store, inputRef, isComposing]);
-  return { textOf, order, pick };
+  return { textOf: beginTexts(), order, pick };
 }
 
 function useComposing(inputRef: RefObject<HTMLTextAreaElement | null>): RefObject<boolean> {
