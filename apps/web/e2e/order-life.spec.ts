@@ -41,6 +41,12 @@ test('an order is listed within a moment, packed, shipped and delivered', async 
   await expect(sheetOf(page)).toContainText('Call before the next delivery');
   await expect(sheetOf(page)).toContainText('about this order');
   await expect(rowOf(page, name)).toContainText('1 open remark');
+
+  await sheetOf(page)
+    .getByRole('link', { name: new RegExp(`^Chat with ${name}`) })
+    .click();
+  await expect(page).toHaveURL(/\/chat\?.*session=/);
+  await expect(page.getByRole('log')).toContainText('I have paid');
 });
 
 test("a buyer's request to cancel is answered, and a return", async ({ seller, system }) => {

@@ -105,4 +105,13 @@ test('all orders that match are cancelled by the filter; shipping them needs the
   await page.locator('.order-run').getByRole('button', { name: 'Results' }).click();
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(3);
   expect(await violations(page)).toEqual([]);
+
+  // The buyer has never written: the marketplace begins the conversation.
+  await page.keyboard.press('Escape');
+  await rowOf(page, name)
+    .first()
+    .getByRole('button', { name: `Chat with ${name}` })
+    .click();
+  await expect(page).toHaveURL(/\/chat\?.*session=/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
 });

@@ -44,7 +44,7 @@ export function ItemsSection({ row: { order, platform } }: { row: OrderRow }) {
       <dl className="order-facts">
         {itemList.length > 0 && (
           <div>
-            <dt>{t`Items`}</dt>
+            <dt>{t`Subtotal`}</dt>
             <dd>{money(itemsMinor)}</dd>
           </div>
         )}

@@ -9,7 +9,7 @@ import { shopListStateAtom, shopsAtom } from '../../shops/index.ts';
 import type { TableAddress } from '../../../kit/table/use-table-address.ts';
 import { shopIdsOf } from '../model/order-filter.ts';
 import type { OrderCounts } from '../state/use-orders.ts';
-import { PlacedRange } from './PlacedRange.tsx';
+import { PlacedFilter } from './PlacedFilter.tsx';
 import { ShopFilterSheet } from './ShopFilterSheet.tsx';
 
 export interface OrderFiltersProps {
@@ -57,7 +57,7 @@ export function OrderFilters({ address, setValues, counts }: OrderFiltersProps) 
           <ChevronDown size={14} aria-hidden />
         </span>
       </Button>
-      <PlacedRange from={values['from'] ?? ''} to={values['to'] ?? ''} onChange={setValues} />
+      <PlacedFilter values={values} setValues={setValues} />
       <span className="orders-chips">
         {chip('due', 'late', t`Overdue`, dueNumber(counts?.lateCount))}
         {chip('due', 'soon', t`Within 24 hours`, dueNumber(counts?.soonCount))}

@@ -39,7 +39,8 @@ export function OrdersPage() {
   const panelId = useId();
   const { address, setValues, openId, open, close } = useOrderAddress();
   const { filter } = address;
-  const question = useMemo(() => orderQuestionOf(filter), [filter]);
+  const { now } = useAtomValue(servicesAtom);
+  const question = useMemo(() => orderQuestionOf(filter, now()), [filter, now]);
   const counts = useOrderCounts(question).data;
   const pages = useOrders(question, counts?.historyList.some(({ isDone }) => !isDone) ?? false);
   const table = usePageTable({

@@ -9,7 +9,7 @@ export interface PlacedRangeProps {
   onChange: (values: { from: string; to: string }) => void;
 }
 
-/** From which day to which day orders were placed. The address changes once both are there, or both are gone. */
+/** From which day to which day the listed orders were placed. The address changes once both are there, or both are gone. */
 export function PlacedRange({ from, to, onChange }: PlacedRangeProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState<{ from: string; to: string }>();
@@ -36,7 +36,6 @@ export function PlacedRange({ from, to, onChange }: PlacedRangeProps) {
   );
   return (
     <span className="orders-range" role="group" aria-label={t`Placed`}>
-      <span aria-hidden="true">{t`Placed`}</span>
       {day('from', t`Placed from`)}
       <span aria-hidden="true">–</span>
       {day('to', t`Placed to`)}

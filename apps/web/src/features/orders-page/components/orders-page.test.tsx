@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { OrderRow, OrderRun } from '@seller-chat/api-client/contract';
 import { orderGroupOf } from '@seller-chat/core/order';
 import { makeShop } from '@seller-chat/core/testing';
-import type { ShopId } from '@seller-chat/core';
+import type { SessionId, ShopId } from '@seller-chat/core';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
@@ -20,6 +20,7 @@ import { makeOrder } from '../../../testing/make-order.ts';
 import { renderWithStore } from '../../../testing/render-with-store.tsx';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { applyShopChangesAtom } from '../../shops/index.ts';
+import { dayBefore } from '../model/order-filter.ts';
 import { OrdersPage } from './OrdersPage.tsx';
 
 const HOUR = 3_600_000;
@@ -79,7 +80,9 @@ function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('
     ],
     nextCursor: null,
   }));
+  const openSession = vi.fn<AppApi['openSession']>(async () => ({ sessionId: 'begun' as SessionId }));
   Object.assign(server.api, {
+    openSession,
     getOrderList,
     startOrderRun,
     getOrderRun,
@@ -123,9 +126,11 @@ function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('
       <OrdersPage />
     </QueryScope>
   );
-  const router = createMemoryRouter([{ path: '/order', element: page }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '/order', element: page }, { path: '/chat' }], {
+    initialEntries: [address],
+  });
   renderWithStore(store, <RouterProvider router={router} />);
-  return { getOrderList, startOrderRun, getOrderRun, router };
+  return { openSession, getOrderList, startOrderRun, getOrderRun, router };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
@@ -163,15 +168,45 @@ it('a tab and a chip are in the address, and ask the server', async () => {
 });
 
 it('a half-set range asks nothing; a whole one asks once', async () => {
-  const { getOrderList, router } = open('/order');
+  const { getOrderList, router } = open('/order?placed=days');
   await screen.findByText('NO-1');
   const before = getOrderList.mock.calls.length;
   fireEvent.change(screen.getByLabelText('Placed from'), { target: { value: '2026-11-01' } });
-  expect(router.state.location.search).toBe('');
+  expect(router.state.location.search).toBe('?placed=days');
   expect(getOrderList.mock.calls).toHaveLength(before);
   fireEvent.change(screen.getByLabelText('Placed to'), { target: { value: '2026-11-25' } });
   await waitFor(() => expect(getOrderList.mock.calls).toHaveLength(before + 1));
-  expect(router.state.location.search).toBe('?from=2026-11-01&to=2026-11-25');
+  expect(router.state.location.search).toBe('?placed=days&from=2026-11-01&to=2026-11-25');
+});
+
+it('the last days are chosen from a list; days begin with the last week, and any time forgets them', async () => {
+  const { getOrderList, router } = open('/order');
+  const placed = await screen.findByRole('combobox', { name: 'Placed' });
+  await userEvent.selectOptions(placed, 'Placed: last 30 days');
+  const from = dayBefore(NOW, 29);
+  await waitFor(() =>
+    expect(getOrderList.mock.calls.at(-1)?.[0]).toMatchObject({ from: new Date(`${from}T00:00`).getTime() }),
+  );
+  expect(router.state.location.search).toBe('?placed=30');
+  await userEvent.selectOptions(placed, 'Placed: from … to …');
+  expect(screen.getByLabelText('Placed from')).toHaveProperty('value', dayBefore(NOW, 6));
+  await userEvent.selectOptions(placed, 'Placed: any time');
+  expect(router.state.location.search).toBe('');
+});
+
+it('a buyer who has not written yet: the marketplace is asked for the conversation, which is opened', async () => {
+  const { openSession, router } = open('/order', [[{ ...row('1'), sessionId: '' }]]);
+  openSession.mockRejectedValueOnce(new ApiError(ERROR_CODES.notFound, 'No such order.'));
+  await press('Chat with Buyer 1');
+  await waitFor(() => expect(openSession).toHaveBeenCalledTimes(1));
+  expect(router.state.location.pathname).toBe('/order');
+  await press('Chat with Buyer 1');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
+  expect(router.state.location.search).toBe('?platform=Lazada&session=begun');
+  expect(openSession.mock.calls.map(([key]) => key)).toEqual([
+    { shopId: 'kopi', platformOrderSn: '1' },
+    { shopId: 'kopi', platformOrderSn: '1' },
+  ]);
 });
 
 it('J and K walk through the list, over the end of what is loaded; Escape closes', async () => {

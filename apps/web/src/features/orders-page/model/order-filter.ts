@@ -6,7 +6,13 @@ import { withoutInvisible } from '@seller-chat/core/search';
 import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
 
 /** The filters in the address of the orders. */
-export const ORDER_FILTERS = ['status', 'shop', 'from', 'to', 'due', 'remark', 'cancel'];
+export const ORDER_FILTERS = ['status', 'shop', 'placed', 'from', 'to', 'due', 'remark', 'cancel'];
+
+/** How many days back a list goes that is not asked for from a day to a day; the last of them is today. */
+export const PLACED_DAYS = ['1', '7', '30', '90'] as const;
+
+/** When the listed orders were placed: at any time, in the last few days, or from a day to a day. */
+export type Placed = 'any' | 'days' | (typeof PLACED_DAYS)[number];
 
 /** What the list, its count, its export and a run on all that match are asked for. */
 export type OrderQuestion = RequestOf<typeof ENDPOINTS.countOrders>;
@@ -28,6 +34,32 @@ export function rangeOf(from: string, to: string): { from: number; to: number } 
   return start === undefined || end === undefined || start >= end ? undefined : { from: start, to: end };
 }
 
+/** When orders of the address were placed. A value of another time or hand is any time. */
+export function placedOf({ placed, from, to }: TableFilter['values']): Placed {
+  const known = PLACED_DAYS.find((days) => days === placed);
+  return known ?? (placed === 'days' || from || to ? 'days' : 'any');
+}
+
+/** The day so many days before, by the viewer's clock: "2026-11-25". */
+export function dayBefore(now: number, days: number): string {
+  const date = new Date(now);
+  const day = new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()]
+    .map((part) => `${part}`.padStart(2, '0'))
+    .join('-');
+}
+
+function placedRangeOf(
+  values: TableFilter['values'],
+  now: number,
+): { from?: number; to?: number } | undefined {
+  const placed = placedOf(values);
+  if (placed === 'any') return undefined;
+  if (placed === 'days') return rangeOf(values['from'] ?? '', values['to'] ?? '');
+  const from = dayStartOf(dayBefore(now, Number(placed) - 1));
+  return from === undefined ? undefined : { from };
+}
+
 /** The shops of the address. */
 export function shopIdsOf(value = ''): ShopId[] {
   return [...new Set(value.split(',').filter((id) => id !== ''))] as ShopId[];
@@ -38,14 +70,17 @@ export function groupOf(value = ''): ListedOrderGroup {
   return ORDER_GROUPS.find((group) => group === value) ?? 'all';
 }
 
-/** The question of a filter as the address has it. A half range asks for no range. */
-export function orderQuestionOf({ search, values }: Pick<TableFilter, 'search' | 'values'>): OrderQuestion {
+/** The question of a filter as the address has it, at a moment. A half range asks for no range. */
+export function orderQuestionOf(
+  { search, values }: Pick<TableFilter, 'search' | 'values'>,
+  now: number,
+): OrderQuestion {
   const shipBy = SHIP_BY_FILTERS.find((one) => one === values['due']) ?? 'any';
   return {
     group: groupOf(values['status']),
     shopIdList: shopIdsOf(values['shop']).toSorted(),
     keyword: withoutInvisible(search).trim(),
-    ...rangeOf(values['from'] ?? '', values['to'] ?? ''),
+    ...placedRangeOf(values, now),
     shipBy,
     isRemarked: values['remark'] === '1' ? '1' : '0',
     isCancelRequested: values['cancel'] === '1' ? '1' : '0',

@@ -13,7 +13,7 @@ const row = (sn: string, platform: Platform = 'Lazada', status = 'pending'): Ord
   openRemarkCount: 0,
 });
 const ITEMS = [row('1'), row('2'), row('3')];
-const QUESTION = orderQuestionOf({ search: 'gayo', values: { status: 'toShip', due: 'late' } });
+const QUESTION = orderQuestionOf({ search: 'gayo', values: { status: 'toShip', due: 'late' } }, 0);
 const IDS = ['kopi:1', 'kopi:2', 'kopi:3'];
 
 it('[C9] all that match are the filter, and not the loaded rows', () => {
