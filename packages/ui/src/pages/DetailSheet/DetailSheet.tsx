@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import type { ReactNode } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import './detail-sheet.css';
@@ -33,6 +33,7 @@ export function DetailSheet(props: DetailSheetProps) {
   const close = useRef(onClose);
   close.current = onClose;
   useEffect(() => sheet.current?.focus(), []);
+  const onFocus = useFocusKept(sheet);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || event.defaultPrevented || leaveToInputMethod(event)) return;
@@ -44,7 +45,14 @@ export function DetailSheet(props: DetailSheetProps) {
     return () => removeEventListener('keydown', onKeyDown);
   }, []);
   return (
-    <div ref={sheet} className="sc-detail-sheet" role="dialog" aria-labelledby={titleId} tabIndex={-1}>
+    <div
+      ref={sheet}
+      className="sc-detail-sheet"
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      onFocus={onFocus}
+    >
       <header>
         {mark}
         <h2 id={titleId} dir="auto">
@@ -67,4 +75,15 @@ export function DetailSheet(props: DetailSheetProps) {
       {footer !== undefined && <footer>{footer}</footer>}
     </div>
   );
+}
+
+/** Gives the sheet the focus of an element in it that was taken away, like a button whose action is done. */
+function useFocusKept(sheet: RefObject<HTMLElement | null>): (event: FocusEvent) => void {
+  const focused = useRef<Element>(null);
+  useEffect(() => {
+    if (focused.current?.isConnected !== false || document.activeElement !== document.body) return;
+    focused.current = null;
+    sheet.current?.focus();
+  });
+  return ({ target }) => void (focused.current = target);
 }

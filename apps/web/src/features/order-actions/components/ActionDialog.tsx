@@ -33,7 +33,7 @@ export interface ActionDialogProps {
 /** Asks what an action needs, says what it does and to how many orders, and begins it. */
 export function ActionDialog({ target, onStarted, onClose }: ActionDialogProps) {
   const { t, i18n } = useLingui();
-  const { action, platform, count, leftOutCount, sample } = target;
+  const { action, platform, count, isUpTo, leftOutCount, sample } = target;
   const isMany = count !== 1;
   const words = useActionWords()[action];
   const needs = useMemo(() => actionNeedsOf(action, platform, isMany), [action, platform, isMany]);
@@ -75,7 +75,9 @@ export function ActionDialog({ target, onStarted, onClose }: ActionDialogProps) 
           ? t`${label}: ${sample.order.orderNumber}`
           : count === undefined
             ? t`${label}: all that match`
-            : t`${label}: ${plural(count, { one: '# order', other: '# orders' })}`
+            : isUpTo
+              ? t`${label}: up to ${plural(count, { one: '# order', other: '# orders' })}`
+              : t`${label}: ${plural(count, { one: '# order', other: '# orders' })}`
       }
       closeLabel={t`Close`}
     >
@@ -87,7 +89,7 @@ export function ActionDialog({ target, onStarted, onClose }: ActionDialogProps) 
           </p>
         )}
         {isMany && (
-          <p className="order-action-effect">{t`An order whose state does not allow it any more is left out.`}</p>
+          <p className="order-action-effect">{t`An order whose state does not allow it is left out.`}</p>
         )}
         {isTooMany && (
           <Banner tone="warn">{t`At most ${max} orders at once. Narrow the list with filters.`}</Banner>

@@ -63,10 +63,17 @@ export function ReasonField({ form, action, order, refundId }: ReasonFieldProps)
   );
 }
 
+/** Shopee's reasons have no words of the marketplace; those of the others are shown as they come. */
 function ReasonChoice({ reasons, bound }: { reasons: readonly Reason[]; bound: BoundField<string> }) {
   const { t } = useLingui();
   const id = useId();
   const { value, onChange, onBlur, ref, error } = bound;
+  const own: Readonly<Record<string, string>> = {
+    OUT_OF_STOCK: t`Out of stock`,
+    CUSTOMER_REQUEST: t`The buyer asked for it`,
+    UNDELIVERABLE_AREA: t`The area cannot be delivered to`,
+    COD_NOT_SUPPORTED: t`Cash on delivery is not possible`,
+  };
   return (
     <div
       role="radiogroup"
@@ -86,7 +93,7 @@ function ReasonChoice({ reasons, bound }: { reasons: readonly Reason[]; bound: B
             onChange={() => onChange(reasonId)}
             onBlur={onBlur}
           />
-          <span dir="auto">{text}</span>
+          <span dir="auto">{Object.hasOwn(own, reasonId) ? own[reasonId] : text}</span>
         </label>
       ))}
       {error !== undefined && (

@@ -19,7 +19,7 @@ export function UnlinkedShops({ shops }: { shops: readonly Shop[] }) {
           </li>
         ))}
       </ul>
-      <Link to="/shop_setting">{t`Link them on the page of the shops`}</Link>
+      <Link className="order-link" to="/shop_setting">{t`Link them on the page of the shops`}</Link>
     </Banner>
   );
 }

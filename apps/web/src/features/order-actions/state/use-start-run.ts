@@ -22,6 +22,8 @@ export interface ActionTarget {
   platform: Platform | undefined;
   /** How many; undefined: all that match, and their number is not known. */
   count: number | undefined;
+  /** Not each of them is known here: some may not allow it. */
+  isUpTo: boolean;
   /** Selected orders that do not allow it, and are left out. */
   leftOutCount: number;
   /** One of the orders. The dialog offers the reasons of its marketplace. */

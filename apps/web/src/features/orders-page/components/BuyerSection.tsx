@@ -13,7 +13,8 @@ export function BuyerSection({ row, sessionId }: { row: OrderRow; sessionId: str
   const { t } = useLingui();
   const { shopId, platformOrderSn, buyerId, buyerName, buyerNote } = row.order;
   const shop = useAtomValue(shopsByIdAtom).get(shopId);
-  const href = usePortalLinks()(shopId, 'orderDetail', platformOrderSn);
+  const linkOf = usePortalLinks();
+  const href = linkOf(shopId, 'orderDetail', platformOrderSn) ?? linkOf(shopId, 'orderList');
   return (
     <section className="order-section">
       <div className="order-sheet-buyer">

@@ -1,24 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderRow } from '@seller-chat/api-client/contract';
-import { hasShippingLabel } from '@seller-chat/core/order';
-import { Button } from '@seller-chat/ui';
+import { hasShippingLabel, maskRecipient } from '@seller-chat/core/order';
+import type { Recipient } from '@seller-chat/core/order';
+import { Button, IconButton } from '@seller-chat/ui';
 import { CopyButton } from '@seller-chat/ui/context';
-import { Printer } from 'lucide-react';
+import { Eye, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { LabelDialog } from './LabelDialog.tsx';
 import { useCopyWords } from './use-copy-words.ts';
 
-/** Carrier, tracking number, the address up to where the marketplace gives it, and the label where it gives one. */
+/**
+ * Carrier, tracking number, the address up to where the marketplace gives it, and the label where it gives one. The address
+ * is masked until a person asks for it: others may see the screen.
+ */
 export function DeliverySection({ row: { order, platform } }: { row: OrderRow }) {
   const { t } = useLingui();
   const [isLabelOpen, setLabelOpen] = useState(false);
   const copyWords = useCopyWords();
+  const [isAddressShown, setAddressShown] = useState(false);
   const { carrier, trackingNumber, recipient } = order;
-  const address = [recipient.name, recipient.phone, recipient.address].filter(Boolean).join(', ');
+  const address = wordsOf(recipient);
+  const shownAddress = isAddressShown ? address : wordsOf(maskRecipient(recipient));
   const facts = [
     { id: 'carrier', label: t`Carrier`, value: carrier, copy: '' },
     { id: 'tracking', label: t`Tracking number`, value: trackingNumber, copy: t`Copy the tracking number` },
-    { id: 'address', label: t`Recipient`, value: address, copy: t`Copy the address` },
+    { id: 'address', label: t`Recipient`, value: address, copy: t`Copy the address`, shown: shownAddress },
   ].filter(({ value }) => value !== '');
   return (
     <section className="order-section">
@@ -35,11 +41,19 @@ export function DeliverySection({ row: { order, platform } }: { row: OrderRow })
       )}
       {facts.length === 0 && <p className="orders-none">{t`The marketplace says nothing about it yet.`}</p>}
       <dl className="order-facts">
-        {facts.map(({ id, label, value, copy }) => (
+        {facts.map(({ id, label, value, copy, shown = value }) => (
           <div key={id}>
             <dt>{label}</dt>
             <dd>
-              <bdi>{value}</bdi>
+              <bdi>{shown}</bdi>
+              {id === 'address' && shownAddress !== address && (
+                <IconButton
+                  size="sm"
+                  label={t`Show the address`}
+                  icon={<Eye size={15} aria-hidden />}
+                  onClick={() => setAddressShown(true)}
+                />
+              )}
               {copy !== '' && <CopyButton text={value} label={copy} {...copyWords} />}
             </dd>
           </div>
@@ -47,4 +61,8 @@ export function DeliverySection({ row: { order, platform } }: { row: OrderRow })
       </dl>
     </section>
   );
+}
+
+function wordsOf({ name, phone, address }: Recipient): string {
+  return [name, phone, address].filter(Boolean).join(', ');
 }

@@ -13,6 +13,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { pictureSources, useOrderStatus } from '../../message-cards/index.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
+import { useStepWords } from './use-step-words.ts';
 
 /** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
 const COPY_EDGE = 72;
@@ -78,11 +79,12 @@ export function AmountCell({ row: { order } }: { row: OrderRow }) {
 export function StatusCell({ row: { order, platform, openRemarkCount } }: { row: OrderRow }) {
   const { t } = useLingui();
   const status = useOrderStatus(platform, String(order.status));
+  const step = useStepWords()(platform, String(order.status));
   const remarks = t`${plural(openRemarkCount, { one: '# open remark', other: '# open remarks' })}`;
   return (
     <span className="orders-status">
       <span className="orders-badge" data-tone={order.isCancelRequested ? 'bad' : status?.tone}>
-        {order.isCancelRequested ? t`Cancellation asked` : status?.text}
+        {order.isCancelRequested ? t`Cancellation asked` : (step ?? status?.text)}
       </span>
       {openRemarkCount > 0 && (
         <span className="orders-remarks" title={remarks}>

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { shopListStateAtom, shopsAtom } from '../../shops/index.ts';
 import type { TableAddress } from '../../../kit/table/use-table-address.ts';
-import { shopIdsOf } from '../model/order-filter.ts';
+import { groupOf, isNarrowed, shopIdsOf } from '../model/order-filter.ts';
 import type { OrderCounts } from '../state/use-orders.ts';
 import { PlacedFilter } from './PlacedFilter.tsx';
 import { ShopFilterSheet } from './ShopFilterSheet.tsx';
@@ -38,10 +38,15 @@ export function OrderFilters({ address, setValues, counts }: OrderFiltersProps) 
   const number = (count?: number) => (count === undefined ? undefined : i18n.number(count));
   const dueNumber = (count?: number) =>
     count === DUE_COUNT_MAX ? `${i18n.number(DUE_COUNT_MAX - 1)}+` : number(count);
+  // The counts are of all orders of the shops: beside another filter they would promise what it does not find.
+  const group = groupOf(values['status']);
+  const isCountOf = (name: string): boolean =>
+    !isNarrowed({ search: address.filter.search, values: { ...values, shop: '', [name]: '' } }) &&
+    (group === 'all' || (name === 'due' && group === 'toShip'));
   const chip = (name: string, value: string, label: string, count?: string) => (
     <Chip
       selected={values[name] === value}
-      count={count}
+      count={isCountOf(name) ? count : undefined}
       onClick={() => address.setValue(name, values[name] === value ? '' : value)}
     >
       {label}

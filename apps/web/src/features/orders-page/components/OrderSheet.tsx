@@ -68,7 +68,7 @@ export function OrderSheet({ order, known, walk, onAct, onClose }: OrderSheetPro
           <StateSection row={row} steps={data?.stepList} />
           <RefundsSection row={row} refunds={data?.refundList ?? []} onAct={onAct} />
           <ItemsSection row={row} />
-          <DeliverySection row={row} />
+          <DeliverySection key={`delivery ${number}`} row={row} />
           <RemarksSection key={number} order={order} sessionId={data?.sessionId ?? ''} />
           <FreshNote row={row} fresh={fresh} onReadAgain={readAgain} />
         </>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderRow } from '@seller-chat/api-client/contract';
+import type { OrderRow, OrderRun } from '@seller-chat/api-client/contract';
 import { Button, EmptyState } from '@seller-chat/ui';
 import { PackageOpen } from 'lucide-react';
 import { use, useCallback, useId, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { TableToolbar } from '../../../kit/table/TableToolbar.tsx';
 import { usePageTable } from '../../../kit/table/use-page-table.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { ActionDialog, RunBar, useRunWords, useWatchedRun } from '../../order-actions/index.ts';
+import { ActionDialog, RunBars, useRuns } from '../../order-actions/index.ts';
 import type { ActionTarget, SellerAction } from '../../order-actions/index.ts';
 import { groupOf, orderQuestionOf } from '../model/order-filter.ts';
 import { orderKeyOf, rowIdOf } from '../model/order-id.ts';
@@ -53,7 +53,6 @@ export function OrdersPage() {
   const ids = useMemo(() => pages.items.map(rowIdOf), [pages.items]);
   const walk = useOrderWalk({ ids, hasMore: pages.hasNext, readMore: pages.next }, openId, open);
   const [asked, setAsked] = useState<ActionTarget>();
-  const runs = useRunWithToast();
   const actOnOne = useCallback(
     (row: OrderRow, action: SellerAction, refundId?: string) =>
       setAsked(oneOrderTarget(row, action, refundId)),
@@ -61,6 +60,7 @@ export function OrdersPage() {
   );
   const rowMenu = useCallback((row: OrderRow) => <OrderRowMenu row={row} onAct={actOnOne} />, [actOnOne]);
   const { selection } = table.selecting;
+  const { runs, begin } = usePageRuns(table.selecting.clear);
   const acts = useSelectionActs(pages, selection);
   useOrderCommands(setValues);
   const chrome = use(PageChromeContext);
@@ -97,9 +97,7 @@ export function OrdersPage() {
                 onClose={close}
               />
             )}
-            {asked && (
-              <ActionDialog target={asked} onStarted={runs.watch} onClose={() => setAsked(undefined)} />
-            )}
+            {asked && <ActionDialog target={asked} onStarted={begin} onClose={() => setAsked(undefined)} />}
           </>
         }
       >
@@ -126,24 +124,21 @@ export function OrdersPage() {
               empty={<NoOrders group={filter.values['status']} onShowAll={() => setValues({ status: '' })} />}
             />
           </div>
-          {runs.run && <RunBar run={runs.run} onDismiss={runs.dismiss} />}
+          <RunBars runs={runs} />
         </div>
       </Page>
     </PageChromeContext>
   );
 }
 
-/** The run of the bar; its end is also said in a toast, with numbers. */
-function useRunWithToast() {
-  const { toasts } = useAtomValue(servicesAtom);
-  const words = useRunWords();
-  return useWatchedRun((run) => {
-    const isClean = run.countList.every(({ result, count }) => result === 'done' || count === 0);
-    toasts.show({
-      tone: isClean ? 'success' : 'info',
-      text: `${words.action(run)}: ${words.results(run)}`,
-    });
-  });
+/** The runs of the bars. A run of several orders ends the selection: the same orders allow other things then. */
+function usePageRuns(clearSelection: () => void) {
+  const runs = useRuns();
+  const begin = (run: OrderRun): void => {
+    runs.watch(run);
+    if (run.total > 1) clearSelection();
+  };
+  return { runs, begin };
 }
 
 function NoOrders({ group, onShowAll }: { group: string | undefined; onShowAll: () => void }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderRow, RefundDetail } from '@seller-chat/api-client/contract';
 import { moneyText } from '@seller-chat/api-client/text';
-import { refundDueAt } from '@seller-chat/core/refund';
+import { refundDueAt, refundGroupOf } from '@seller-chat/core/refund';
 import { Button } from '@seller-chat/ui';
 import { Timer } from 'lucide-react';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -52,6 +52,7 @@ function RefundItem({
   // An answer that the order itself offers is in the foot of the sheet.
   const ofOrder: readonly SellerAction[] = actionsOfRow(row);
   const answers = refundAnswersOf(platform, refund).filter((action) => !ofOrder.includes(action));
+  const isWaiting = refundGroupOf(platform, refund.status, refund.isDisputed) !== 'approved';
   const { refundId, kind, status, reason, text, amount, trackingNumber, isDisputed, createdAt } = refund;
   return (
     <li>
@@ -62,11 +63,11 @@ function RefundItem({
         </span>
         {amount && <span className="order-refund-amount">{moneyText(i18n.locale, amount)}</span>}
       </div>
-      <RefundDue row={row} refund={refund} />
+      {isWaiting && <RefundDue row={row} refund={refund} />}
       {reason !== '' && <p dir="auto">{reason}</p>}
       {text !== '' && <q dir="auto">{text}</q>}
       <small>{[times.full(createdAt), trackingNumber].filter(Boolean).join(' · ')}</small>
-      {hasAnswerWithPictures(platform, refund) && (
+      {isWaiting && hasAnswerWithPictures(platform, refund) && (
         <p className="orders-none">{t`To refuse it, the marketplace wants pictures. Do that in its Seller Centre.`}</p>
       )}
       <div className="order-refund-acts">

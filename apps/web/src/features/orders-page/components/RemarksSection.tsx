@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { useFocusAfterForm } from '../../../kit/forms/use-focus-after-form.ts';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { remarkDraftKey, remarkDrafts } from '../state/remark-drafts.ts';
 import { useOrderRemarks } from '../state/use-order-sheet.ts';
 import { RemarkWriting } from './RemarkWriting.tsx';
 
@@ -14,6 +16,7 @@ export function RemarksSection({ order, sessionId }: { order: OrderKey; sessionI
   const { t } = useLingui();
   const times = useTimeTexts();
   const remarks = useOrderRemarks(order, sessionId);
+  const hasDraft = useAtomValue(remarkDrafts.draftOfAtom)(remarkDraftKey(order)) !== undefined;
   const [isWriting, setWriting] = useState(false);
   const focusPlace = useFocusAfterForm(isWriting ? 'new' : undefined);
   if (remarks === undefined) return null;
@@ -28,7 +31,7 @@ export function RemarksSection({ order, sessionId }: { order: OrderKey; sessionI
             icon={<Plus size={14} aria-hidden />}
             onClick={() => setWriting(true)}
           >
-            {t`Add a remark`}
+            {hasDraft ? t`Continue the remark` : t`Add a remark`}
           </Button>
         )}
       </div>

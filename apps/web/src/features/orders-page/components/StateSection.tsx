@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderRow, OrderStep } from '@seller-chat/api-client/contract';
+import { platformNameOf } from '@seller-chat/core/platform';
 import type { Platform } from '@seller-chat/core';
 import { Banner, Skeleton } from '@seller-chat/ui';
 import { useNow } from '../../../kit/time/use-now.ts';
@@ -7,9 +8,11 @@ import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { useOrderStatus } from '../../message-cards/index.ts';
 import { useActionWords } from '../../order-actions/index.ts';
 import type { SellerAction } from '../../order-actions/index.ts';
+import { usePortalLinks } from '../../seller-portals/index.ts';
 import { countdownOf } from '../model/countdown.ts';
 import { Countdown } from './Countdown.tsx';
 import { StatusCell } from './OrderCells.tsx';
+import { useStepWords } from './use-step-words.ts';
 
 /** How far the order is, until when it must be handed over, and what has happened, the newest first. */
 export function StateSection({ row, steps }: { row: OrderRow; steps: readonly OrderStep[] | undefined }) {
@@ -32,6 +35,7 @@ export function StateSection({ row, steps }: { row: OrderRow; steps: readonly Or
           <q dir="auto">{order.cancelReason}</q>
         </p>
       )}
+      <ShipElsewhere row={row} />
       {steps === undefined ? (
         <Skeleton height={72} />
       ) : (
@@ -48,17 +52,46 @@ export function StateSection({ row, steps }: { row: OrderRow; steps: readonly Or
   );
 }
 
+/** Statuses in which an order is to be shipped, at marketplaces that document no call for it. */
+const SHIPPED_ELSEWHERE: ReadonlySet<string> = new Set([
+  'Shopee READY_TO_SHIP',
+  'Shopee RETRY_SHIP',
+  'TikTok AWAITING_SHIPMENT',
+  'TikTok PARTIALLY_SHIPPING',
+]);
+
+/** Where an order is shipped that its marketplace lets no other program ship. Renders nothing for the others. */
+function ShipElsewhere({ row }: { row: OrderRow }) {
+  const { t } = useLingui();
+  const linkOf = usePortalLinks();
+  const { shopId, platformOrderSn } = row.order;
+  const marketplace = platformNameOf(row.platform);
+  if (!SHIPPED_ELSEWHERE.has(`${row.platform} ${row.order.status}`)) return null;
+  const href = linkOf(shopId, 'orderDetail', platformOrderSn) ?? linkOf(shopId, 'orderList');
+  return (
+    <p className="orders-none">
+      {t`Pack and ship it in the Seller Centre of ${marketplace}.`}{' '}
+      {href !== undefined && (
+        <a className="order-link" href={href} target="_blank" rel="noopener noreferrer">
+          {t`Open`}
+        </a>
+      )}
+    </p>
+  );
+}
+
 function StepItem({ step, platform }: { step: OrderStep; platform: Platform }) {
   const { t } = useLingui();
   const times = useTimeTexts();
   const actions = useActionWords();
   const status = useOrderStatus(platform, step.status);
+  const stepWord = useStepWords()(platform, step.status);
   const { action, by, at } = step;
   const acted = action in actions ? actions[action as SellerAction].label : action;
   const name = {
     placed: t({ message: 'Placed', context: 'step' }),
     paid: t`Paid`,
-    status: status?.text ?? '',
+    status: stepWord ?? status?.text ?? '',
     action: acted,
   }[step.kind];
   return (

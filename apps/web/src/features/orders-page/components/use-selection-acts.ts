@@ -7,7 +7,7 @@ import type { Selection } from '../../../kit/table/model/selection.ts';
 import { DANGEROUS, bulkActionsOf, useActionWords } from '../../order-actions/index.ts';
 import { selectedRows } from '../model/targets.ts';
 
-/** What the selected orders allow; an action that only some of them allow says how many. */
+/** What the selected orders allow; an action that only some of them allow says how many, where all of them are loaded. */
 export function useSelectionActs(
   { items, hasNext }: Pages<OrderRow>,
   selection: Selection,
@@ -18,7 +18,10 @@ export function useSelectionActs(
     const { rows, isWhole } = selectedRows(selection, { items, hasNext });
     return bulkActionsOf(rows, isWhole).map(({ action, rows: { length } }) => ({
       id: action,
-      label: length < rows.length ? `${words[action].label} (${i18n.number(length)})` : words[action].label,
+      label:
+        isWhole && length < rows.length
+          ? `${words[action].label} (${i18n.number(length)})`
+          : words[action].label,
       ...(DANGEROUS.has(action) && { tone: 'danger' as const }),
     }));
   }, [items, hasNext, selection, words, i18n]);

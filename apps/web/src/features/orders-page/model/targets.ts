@@ -16,6 +16,7 @@ export function oneOrderTarget(row: OrderRow, action: SellerAction, refundId?: s
     action,
     platform: row.platform,
     count: 1,
+    isUpTo: false,
     leftOutCount: 0,
     sample: row,
     shopIds: [shopId],
@@ -50,6 +51,7 @@ export function selectionTarget(
   const common = {
     action,
     platform: isOnePlatform ? sample.platform : undefined,
+    isUpTo: !isWhole,
     sample,
     shopIds: [...new Set<ShopId>(allowing.map(({ order }) => order.shopId))],
   };
@@ -60,5 +62,7 @@ export function selectionTarget(
     return { ...common, count: ids.length, leftOutCount: leftOut.size, orders: { kind: 'items', items } };
   }
   const orders = { kind: 'matching', filter: question, except: selection.except } as const;
-  return { ...common, count: countSelected(selection, pages.total), leftOutCount: 0, orders };
+  const leftOutCount = isWhole ? rows.length - allowing.length : 0;
+  const count = countSelected(selection, pages.total);
+  return { ...common, count: count === undefined ? count : count - leftOutCount, leftOutCount, orders };
 }
