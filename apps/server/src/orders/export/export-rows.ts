@@ -9,7 +9,7 @@ import { readOrderRows } from '../list/read-order-list.ts';
 import { selectOrders } from '../list/select-orders.ts';
 import { COLUMN_NAMES } from './order-columns-text.ts';
 import { cellsOf } from './order-cells.ts';
-import type { Cell } from './order-cells.ts';
+import type { Cell, CellShop } from './order-cells.ts';
 
 export type OrderExportRow = typeof orderExport.$inferSelect;
 
@@ -26,8 +26,9 @@ export async function* exportRows(
   onRows: (rows: number) => Promise<void>,
 ): AsyncGenerator<readonly Cell[]> {
   const { accountId, filter, shopIds, requestedAt } = wanted;
-  yield COLUMN_NAMES[toLanguage(wanted.language)];
-  const names = await shopNames(db, accountId);
+  const language = toLanguage(wanted.language);
+  yield COLUMN_NAMES[language];
+  const shops = await readShops(db, accountId);
   let rows = 0;
   for (let after: OrderPlace | null = null, isMore = true; isMore;) {
     const from: OrderPlace | null = after;
@@ -36,7 +37,7 @@ export async function* exportRows(
       const places = await selectOrders(tx, selection, from, PAGE);
       return { places, orders: await readOrderRows(tx, accountId, places) };
     });
-    for (const one of page.orders) yield cellsOf(one, names.get(one.order.shopId) ?? '');
+    for (const one of page.orders) yield cellsOf(one, shops.get(one.order.shopId) ?? NO_SHOP, language);
     rows += page.orders.length;
     await onRows(rows);
     after = page.places.at(-1) ?? null;
@@ -44,12 +45,15 @@ export async function* exportRows(
   }
 }
 
-async function shopNames(db: Db, accountId: string): Promise<Map<string, string>> {
+/** Of an order whose shop is gone meanwhile. */
+const NO_SHOP: CellShop = { name: '', site: '' };
+
+async function readShops(db: Db, accountId: string): Promise<Map<string, CellShop>> {
   const rows = await asTenant(db, accountId, (tx) =>
-    rowsOf<{ id: string; name: string }>(
+    rowsOf<CellShop & { id: string }>(
       tx,
-      sql`select shop_id as id, shop_name as name from shop where account_id = ${accountId}`,
+      sql`select shop_id as id, shop_name as name, site from shop where account_id = ${accountId}`,
     ),
   );
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, ...shop }) => [id, shop]));
 }

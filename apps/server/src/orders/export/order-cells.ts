@@ -1,17 +1,35 @@
 import { minorDigitsOf } from '@seller-chat/api-client/contract';
 import type { OrderRow } from '@seller-chat/api-client/contract';
+import { ORDER_WORDS } from '@seller-chat/api-client/text';
+import { parseSite } from '@seller-chat/core/platform';
+import type { LanguageCode } from '@seller-chat/core';
 
 /** A cell: a text, which stays one whatever it looks like, or a number. */
 export type Cell = string | number;
 
-/** An order as cells, in the order of `COLUMN_NAMES`. Times are ISO 8601 in UTC; sums are in the currency beside them. */
-export function cellsOf({ order, platform }: OrderRow, shopName: string): Cell[] {
+/** The shop of an order, as a spreadsheet needs it. */
+export interface CellShop {
+  name: string;
+  site: string;
+}
+
+/**
+ * An order as cells, in the order of `COLUMN_NAMES`. Times are those of the shop's site, with their distance from GMT; sums
+ * are in the currency beside them.
+ */
+export function cellsOf(
+  { order, platform, group }: OrderRow,
+  shop: CellShop,
+  language: LanguageCode,
+): Cell[] {
   const { total, recipient, itemList } = order;
+  const site = parseSite(platform, shop.site);
+  const momentOf = (at: number): string => textOfMoment(at, site.isKnown ? site.timeZone : 'UTC');
   return [
     order.orderNumber,
     platform,
-    shopName,
-    String(order.status),
+    shop.name,
+    group === 'attention' ? String(order.status) : ORDER_WORDS[language][group],
     momentOf(order.createdAt),
     momentOf(order.paidAt),
     momentOf(order.shipBy),
@@ -29,6 +47,22 @@ export function cellsOf({ order, platform }: OrderRow, shopName: string): Cell[]
   ];
 }
 
-function momentOf(at: number): string {
-  return at > 0 ? new Date(at).toISOString() : '';
+/** By time zone: making one takes longer than writing a row. */
+const MOMENTS = new Map<string, Intl.DateTimeFormat>();
+
+/** "2026-11-25 15:03 GMT+8"; '' for a moment that is not known. */
+function textOfMoment(at: number, timeZone: string): string {
+  if (at <= 0) return '';
+  const format = MOMENTS.get(timeZone) ?? new Intl.DateTimeFormat('sv', { timeZone, ...MINUTE });
+  MOMENTS.set(timeZone, format);
+  return format.format(at);
 }
+
+const MINUTE: Intl.DateTimeFormatOptions = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'shortOffset',
+};

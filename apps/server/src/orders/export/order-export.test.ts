@@ -105,6 +105,9 @@ describe('an export', () => {
       const numbers = rows.slice(1).map(([number]) => (number?.text ?? '').trim());
       expect(new Set(numbers).size).toBe(1_240);
       expect([numbers[0], numbers.at(-1)]).toEqual(['02406000000', '02406000001239']);
+      // The group in the person's language, and the clock of the shop's site.
+      expect(rows[1]?.[3]?.text).toBe('待发货');
+      expect(rows[2]?.[4]?.text).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d GMT\+[78]$/);
     },
   );
 

@@ -7,7 +7,7 @@ import type { ShopContext } from '../../conversations/inbound/placed-message.ts'
 import { asTenant, rowsOf } from '../../db/database.ts';
 import type { Database, Db } from '../../db/database.ts';
 import { sql } from '../../db/query-builder/drizzle.ts';
-import { session } from '../../db/schema/index.ts';
+import { remark, session } from '../../db/schema/index.ts';
 import { makeSessionRow } from '../../testing/session-row.ts';
 import { makeOrderDetail } from '../../testing/order-detail.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
@@ -252,6 +252,27 @@ describe('the list', () => {
     expect(await numbers({ ...cancels, shopIdList })).toEqual(['b', 'a']);
     expect(await numbers({ shopIdList, group: 'cancelled' })).toEqual(['c']);
     expect(await call('countOrders', { shopIdList })).toMatchObject({ count: 3 });
+  });
+
+  it('with a remark has the order that it is about, and all of the buyer for one about none', async () => {
+    await keep(['a', 'b'].map((platformOrderSn) => ({ platformOrderSn, buyerId: 'ayu', buyerName: 'Ayu' })));
+    const key = { accountId, shopId: shop.shopId, sessionId: `${shop.shopId}-ayu` };
+    const by = { createdBy: 'Mei', createdAt: TEST_NOW, updatedBy: 'Mei', updatedAt: TEST_NOW };
+    const note = (remarkId: string, platformOrderSn: string) =>
+      asTenant(db, accountId, (tx) =>
+        tx
+          .insert(remark)
+          .values({ ...key, ...by, remarkId, type: 'afterSale', text: 'noted', platformOrderSn }),
+      );
+    await asTenant(db, accountId, (tx) =>
+      tx.insert(session).values(makeSessionRow({ ...key, buyerId: 'ayu', platform: 'Shopee' })),
+    );
+    await note('about a', 'a');
+    expect(await numbers({ isRemarked: '1' })).toEqual(['a']);
+    expect(await numbers({ isRemarked: '1', keyword: 'Ayu' })).toEqual(['a']);
+    expect((await page()).orderList.map((row) => row.openRemarkCount).toSorted()).toEqual([0, 1]);
+    await note('about none', '');
+    expect((await numbers({ isRemarked: '1' })).toSorted()).toEqual(['a', 'b']);
   });
 
   it('names the newest conversation with the buyer, and what is unread in it', async () => {

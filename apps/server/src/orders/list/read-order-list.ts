@@ -64,6 +64,7 @@ export async function readOrderRows(
           select count(*)::int as count from session s
             join remark r on r.session_id = s.session_id and r.account_id = s.account_id and r.deleted_at is null
           where s.account_id = ${accountId} and s.buyer_id = o.buyer_id and s.shop_id = o.shop_id and o.buyer_id <> ''
+            and r.platform_order_sn in ('', o.platform_order_sn)
         ) r on true
         left join lateral (
           select s.session_id, s.unread_count from session s

@@ -137,7 +137,7 @@ function lanesOf(selection: Matched, follows: SQL | null, order: SQL, withKeys =
     return sql`select ${PLACE} from (${remarkedBuyers(accountId)}) b
       cross join lateral (select * from shop_order o where o.buyer_id = b.buyer_id and o.shop_id = b.shop_id
         and o.account_id = ${accountId}) o
-      where ${where} and ${groups} and ${ofShops}`;
+      where ${where} and ${groups} and ${ofShops} and ${hasRemark(accountId)}`;
   }
   // As a word of the statement: a partial index answers for nothing that a parameter says.
   if (isByShipBy(selection)) {
@@ -174,6 +174,10 @@ function remarkedBuyers(accountId: string): SQL {
     where r.account_id = ${accountId} and r.deleted_at is null and s.buyer_id <> ''`;
 }
 
+/** Whether a remark on the buyer's conversation is about the order, or about none. */
 function hasRemark(accountId: string): SQL {
-  return sql`(o.shop_id, o.buyer_id) in (${remarkedBuyers(accountId)})`;
+  return sql`exists (select 1 from session s
+    join remark r on r.session_id = s.session_id and r.account_id = s.account_id and r.deleted_at is null
+    where s.account_id = ${accountId} and s.buyer_id = o.buyer_id and s.shop_id = o.shop_id and o.buyer_id <> ''
+      and r.platform_order_sn in ('', o.platform_order_sn))`;
 }

@@ -51,7 +51,7 @@ const OrderRowSchema = z.object({
   platform: PlatformSchema,
   /** The group by core's order rules. */
   group: z.enum(ORDER_GROUPS),
-  /** Remarks about its buyer that are not done. */
+  /** Remarks about it, or about no order of its buyer, that are not deleted. */
   openRemarkCount: z.int(),
   /** The conversation with its buyer; absent if there is none yet. */
   sessionId: z.optional(z.string()),
