@@ -108,6 +108,7 @@ test('all orders that match are cancelled by the filter; shipping them needs the
 
   // The buyer has never written: the marketplace begins the conversation.
   await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: /^All/ }).click();
   await rowOf(page, name)
     .first()
     .getByRole('button', { name: `Chat with ${name}` })
