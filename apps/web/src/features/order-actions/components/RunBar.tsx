@@ -32,7 +32,7 @@ export function RunBar({ run, onDismiss }: { run: OrderRun; onDismiss: () => voi
         <progress max={Math.max(1, run.total)} value={settled} aria-label={t`Progress: ${action}`} />
       )}
       <Button size="sm" onClick={() => setOpen(true)}>
-        {t`Results`}
+        {t({ message: 'Results', context: 'run' })}
       </Button>
       {run.isFinished && (
         <IconButton size="sm" label={t`Dismiss`} icon={<X size={16} aria-hidden />} onClick={onDismiss} />

@@ -48,7 +48,7 @@ export function RunSheet({ run, onClose }: { run: OrderRun; onClose: () => void 
           onRetry={loadMore}
         />
       )}
-      <ul className="order-results" aria-label={t`Results`}>
+      <ul className="order-results" aria-label={t({ message: 'Results', context: 'run' })}>
         {items.map((item) => (
           <ResultItem key={`${item.shopId} ${item.platformOrderSn} ${item.refundId}`} item={item} />
         ))}

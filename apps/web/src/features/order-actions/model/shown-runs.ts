@@ -1,7 +1,9 @@
-import type { OrderRun } from '@seller-chat/api-client/contract';
+import type { OrderResult, OrderRun } from '@seller-chat/api-client/contract';
 
 /** The newest ones; the others would leave no room for the list. */
-const MAX_SHOWN = 3;
+const MAX_SHOWN = 2;
+/** What a person may have to do something about. */
+const NEEDS_LOOK: ReadonlySet<OrderResult> = new Set(['refused', 'failed', 'unknown']);
 /** A result that was not looked at is shown for a day. */
 const SHOWN_FOR_MS = 24 * 3_600_000;
 
@@ -17,18 +19,16 @@ export interface KnownRuns {
   now: number;
 }
 
-/** The runs of the bar, the newest first: those that go on or were begun here, and own ones that were not all done. */
+/** The runs of the bar, the newest first: those that go on or were begun here, and own ones with an order to look at. */
 export function shownRuns({ listed, begun, dismissed, name, now }: KnownRuns): readonly OrderRun[] {
   const here = new Set(begun.map(({ runId }) => runId));
   const unlisted = begun.filter(({ runId }) => !listed.some((one) => one.runId === runId));
   const needsLook = (run: OrderRun): boolean =>
-    run.startedBy === name && now - run.startedAt < SHOWN_FOR_MS && !isClean(run);
+    run.startedBy === name &&
+    now - run.startedAt < SHOWN_FOR_MS &&
+    run.countList.some(({ result, count }) => NEEDS_LOOK.has(result) && count > 0);
   return [...unlisted, ...listed]
     .filter((run) => !dismissed.has(run.runId))
     .filter((run) => !run.isFinished || here.has(run.runId) || needsLook(run))
     .slice(0, MAX_SHOWN);
-}
-
-function isClean({ countList }: OrderRun): boolean {
-  return countList.every(({ result, count }) => result === 'done' || count === 0);
 }

@@ -11,8 +11,8 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
   const { t } = useLingui();
   return useMemo(
     () => [
-      { id: 'order', header: t`Order`, width: '22%', cell: (row) => <OrderNumberCell row={row} /> },
-      { id: 'items', header: t`Items`, width: '24%', cell: (row) => <ItemsCell row={row} /> },
+      { id: 'order', header: t`Order`, width: '21%', cell: (row) => <OrderNumberCell row={row} /> },
+      { id: 'items', header: t`Items`, width: '23%', cell: (row) => <ItemsCell row={row} /> },
       { id: 'buyer', header: t`Buyer`, width: '20%', cell: (row) => <BuyerCell row={row} /> },
       {
         id: 'amount',
@@ -28,7 +28,7 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
         width: '152px',
         cell: (row) => <StatusCell row={row} />,
       },
-      { id: 'due', header: t`Ship before`, width: '136px', cell: (row) => <DueCell row={row} /> },
+      { id: 'due', header: t`Ship before`, width: '160px', cell: (row) => <DueCell row={row} /> },
       {
         id: 'logistics',
         header: t`Logistics`,
