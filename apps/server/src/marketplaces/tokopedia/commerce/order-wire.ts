@@ -60,7 +60,7 @@ export const ListedOrderSchema = z.object({
   create_time: wireMoment,
   custom_fields: z.object({ awb: text }).nullish(),
   shipment_fulfillment: FulfilmentSchema,
-  cancel_request_info: z.unknown(),
+  cancel_request_info: z.unknown().optional(),
 });
 
 /** An order of the list in the product's terms. The list lacks the moments of its payment and its last change. */
@@ -132,7 +132,7 @@ export const SingleOrderSchema = z.object({
     })
     .nullish(),
   payment_info: z.object({ gateway_name: text, discount_amount: wireRupiah }).nullish(),
-  cancel_request_info: z.unknown(),
+  cancel_request_info: z.unknown().optional(),
   create_time: wireIsoMoment,
   update_time: wireIsoMoment,
   payment_date: wireIsoMoment,
