@@ -19,7 +19,9 @@ import type { Logger } from './logging/logging.ts';
 import { apiOriginsOf } from './marketplaces/registry/api-origins.ts';
 import { readMarketplacesConfig } from './marketplaces/registry/config.ts';
 import { DEFAULT_BUDGETS, makePace } from './marketplaces/pace.ts';
+import type { AdapterDeps } from './marketplaces/adapter-deps.ts';
 import { makeMarketplaceClock } from './marketplaces/marketplace-clock.ts';
+import type { MarketplaceClock } from './marketplaces/marketplace-clock.ts';
 import { makeMarketplaces } from './marketplaces/registry/registry.ts';
 import { ensureDemoAccount } from './account/demo-account.ts';
 import type { DemoAccount } from './account/demo-account.ts';
@@ -79,16 +81,7 @@ export async function startServer(
     const app = await buildApp({
       database,
       vault,
-      adapters: makeMarketplaces(marketplaces, {
-        now,
-        clock,
-        timeoutMs: config.MARKETPLACE_TIMEOUT_MS,
-        pace: makePace({
-          budgets: DEFAULT_BUDGETS,
-          steadyNow: () => performance.now(),
-          sleep: (ms) => setTimeout(ms),
-        }),
-      }),
+      adapters: makeMarketplaces(marketplaces, adapterDeps(config, { now, clock, logger })),
       logger,
       sendMail: makeMailSender(config),
       sendSms: makeSmsSender(config),
@@ -166,6 +159,20 @@ function reportMissing(config: Config, logger: Logger): void {
   if (config.TRANSLATION_PROVIDER === undefined)
     logger.info('TRANSLATION_PROVIDER is not set: nothing is translated');
   if (config.ERP_URL === undefined) logger.info('ERP_URL is not set: shops cannot be linked with an ERP');
+}
+
+/** The surroundings of the adapters; rows that they cannot read are logged. */
+function adapterDeps(
+  config: Config,
+  { logger, ...time }: { now(): number; clock: MarketplaceClock; logger: Logger },
+): AdapterDeps {
+  const steadyNow = () => performance.now();
+  return {
+    ...time,
+    timeoutMs: config.MARKETPLACE_TIMEOUT_MS,
+    pace: makePace({ budgets: DEFAULT_BUDGETS, steadyNow, sleep: (ms) => setTimeout(ms) }),
+    onUnreadable: (rows) => logger.warn(rows, 'rows of a marketplace list could not be read'),
+  };
 }
 
 function makeMailSender({ MAIL_URL: url, MAIL_FROM: from }: Config): SendMail | null {

@@ -1,5 +1,6 @@
 import type { MarketplaceClock } from './marketplace-clock.ts';
 import type { Pace } from './pace.ts';
+import type { UnreadableRows } from './reported-rows.ts';
 
 /** What an adapter needs from its surroundings. */
 export interface AdapterDeps {
@@ -11,4 +12,6 @@ export interface AdapterDeps {
   timeoutMs?: number;
   /** Waits until a call may be made; every call of every adapter asks first. */
   pace: Pace;
+  /** Called for rows of lists that cannot be read and are left out. */
+  onUnreadable?: ((rows: UnreadableRows) => void) | undefined;
 }

@@ -39,6 +39,11 @@ export const FINAL_ERROR_KINDS: ReadonlySet<MarketplaceErrorKind> = new Set([
   'unsupported',
 ]);
 
+/** Whether an error is about the one thing that was asked for: other things can be read all the same. */
+export function isOfOneThing(error: unknown): error is MarketplaceError {
+  return error instanceof MarketplaceError && (error.kind === 'malformed' || error.kind === 'notFound');
+}
+
 /** Longest wait that a marketplace may ask for, ms; a longer one is cut to this. */
 export const MAX_RETRY_AFTER_MS = 15 * 60_000;
 

@@ -64,6 +64,7 @@ export function wordsOf(content: Readonly<Record<string, unknown>>, key: string)
   return typeof words === 'string' || typeof words === 'number' ? String(words) : '';
 }
 
-function problemsOf(error: z.ZodError): string {
+/** The fields that are not as documented, and why; never their values. */
+export function problemsOf(error: z.ZodError): string {
   return error.issues.map((issue) => `${issue.path.join('.') || 'body'}: ${issue.message}`).join('; ');
 }

@@ -6,6 +6,7 @@ import { makeLazadaAdapter } from '../lazada/adapter.ts';
 import { withRightTime } from '../marketplace-clock.ts';
 import { MarketplaceError } from '../marketplace-error.ts';
 import type { MarketplaceAdapter } from '../port.ts';
+import { withReportedRows } from '../reported-rows.ts';
 import { makeShopeeAdapter } from '../shopee/adapter.ts';
 import { makeTikTokAdapter } from '../tiktok/adapter.ts';
 import { makeTokopediaAdapter } from '../tokopedia/adapter.ts';
@@ -24,7 +25,9 @@ export function makeMarketplaces(
     return clock ? { ...deps, now: () => clock.now(platform) } : deps;
   };
   const set = (adapter: MarketplaceAdapter): MarketplaceAdapter => {
-    const bounded = withCredibleTimes(adapter, depsOf(adapter.platform).now);
+    const { onUnreadable } = deps;
+    const reporting = onUnreadable ? withReportedRows(adapter, onUnreadable) : adapter;
+    const bounded = withCredibleTimes(reporting, depsOf(adapter.platform).now);
     return deps.clock ? withRightTime(bounded, deps.clock) : bounded;
   };
   return {

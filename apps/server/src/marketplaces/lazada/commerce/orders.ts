@@ -4,7 +4,8 @@ import { readCursor, writeCursor } from '../../cursor.ts';
 import type { Page } from '../../page.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
-import { wireId } from '../../wire-values.ts';
+import { wireRows, wireRowsOrNone } from '../../wire-rows.ts';
+import { wireId, wireIdOrEmpty } from '../../wire-values.ts';
 import { currencyOfSite } from '../../site-currency.ts';
 import type { LazadaClient } from '../api/client.ts';
 import { LazadaOrderSchema, LazadaUnitSchema, toOrderSnapshot } from './order-wire.ts';
@@ -13,9 +14,14 @@ import type { LazadaOrder, LazadaUnit } from './order-wire.ts';
 /** As many as the call for their items takes. */
 const PAGE_SIZE = 50;
 
-const OrderListSchema = z.object({ orders: z.array(LazadaOrderSchema).nullish() });
+const OrderListSchema = z.object({ orders: wireRowsOrNone(LazadaOrderSchema, 'order_id') });
 const UnitListSchema = z.array(LazadaUnitSchema);
-const ManyUnitsSchema = z.array(z.object({ order_id: wireId, order_items: UnitListSchema.nullish() }));
+/** A unit without its id is shown all the same; an action on it would need the id. */
+const ShownUnitListSchema = z.array(LazadaUnitSchema.extend({ order_item_id: wireIdOrEmpty }));
+const ManyUnitsSchema = wireRows(
+  z.object({ order_id: wireId, order_items: ShownUnitListSchema.nullish() }),
+  'order_id',
+);
 
 /**
  * The next page of a list: it begins at a moment, behind `skip` rows of this very moment. The list is walked by time
@@ -73,23 +79,26 @@ export async function getLazadaOrder(
     effect: 'read',
   });
   const order = readAnswer(LazadaOrderSchema, data, 'read', 'Lazada');
-  const units = await listLazadaUnits(client, shop, orderId);
+  const units = readAnswer(ShownUnitListSchema, await askUnits(client, shop, orderId), 'read', 'Lazada');
   return toOrderSnapshot(order, units, currencyOfSite('Lazada', shop.site));
 }
 
-/** `GET /order/items/get`: the units of an order. */
+/** `GET /order/items/get`: the units of an order, each with its id. */
 export async function listLazadaUnits(
   client: LazadaClient,
   shop: ShopAccess,
   orderId: string,
 ): Promise<readonly LazadaUnit[]> {
-  const data = await client.dataFor(shop, {
+  return readAnswer(UnitListSchema, await askUnits(client, shop, orderId), 'read', 'Lazada');
+}
+
+function askUnits(client: LazadaClient, shop: ShopAccess, orderId: string): Promise<unknown> {
+  return client.dataFor(shop, {
     method: 'GET',
     path: '/order/items/get',
     parameters: { order_id: orderId },
     effect: 'read',
   });
-  return readAnswer(UnitListSchema, data, 'read', 'Lazada');
 }
 
 async function listPage(
@@ -105,33 +114,36 @@ async function listPage(
     parameters: { ...parameters, offset: from.skip, limit: String(PAGE_SIZE) },
     effect: 'read',
   });
-  const orders = readAnswer(OrderListSchema, data, 'read', 'Lazada').orders ?? [];
-  const units = await unitsByOrder(client, shop, orders);
+  const { rows: orders, unreadable } = readAnswer(OrderListSchema, data, 'read', 'Lazada').orders;
+  const units = await readUnits(client, shop, orders);
+  const unitsOf = new Map(units.rows.map((row) => [row.order_id, row.order_items ?? []]));
   const currency = currencyOfSite('Lazada', shop.site);
+  const isLast = orders.length + unreadable.length < PAGE_SIZE;
   return {
-    items: orders.map((order) => toOrderSnapshot(order, units.get(order.order_id) ?? [], currency)),
-    nextCursor: orders.length < PAGE_SIZE ? null : cursorBehind(orders, sortedBy, from),
+    items: orders.map((order) => toOrderSnapshot(order, unitsOf.get(order.order_id) ?? [], currency)),
+    nextCursor: isLast ? null : cursorBehind(orders, unreadable.length, sortedBy, from),
+    unreadable: [...unreadable, ...units.unreadable],
   };
 }
 
-async function unitsByOrder(
+async function readUnits(
   client: LazadaClient,
   shop: ShopAccess,
   orders: readonly LazadaOrder[],
-): Promise<ReadonlyMap<string, readonly LazadaUnit[]>> {
-  if (orders.length === 0) return new Map();
+): Promise<z.infer<typeof ManyUnitsSchema>> {
+  if (orders.length === 0) return { rows: [], unreadable: [] };
   const data = await client.dataFor(shop, {
     method: 'GET',
     path: '/orders/items/get',
     parameters: { order_ids: `[${orders.map((order) => order.order_id).join(',')}]` },
     effect: 'read',
   });
-  const rows = readAnswer(ManyUnitsSchema, data, 'read', 'Lazada');
-  return new Map(rows.map((row) => [row.order_id, row.order_items ?? []]));
+  return readAnswer(ManyUnitsSchema, data, 'read', 'Lazada');
 }
 
 function cursorBehind(
   orders: readonly LazadaOrder[],
+  unreadable: number,
   sortedBy: 'created_at' | 'updated_at',
   from: z.infer<typeof CursorSchema>,
 ): string {
@@ -140,9 +152,10 @@ function cursorBehind(
   const isOnTheWay = sortedBy === 'created_at' ? isoOf(last) <= from.at : isoOf(last) >= from.at;
   // A moment that cannot be true leads nowhere: the list goes on by count.
   if (last === 0 || !isOnTheWay) {
-    return writeCursor({ at: from.at, skip: String(Number(from.skip) + orders.length) });
+    return writeCursor({ at: from.at, skip: String(Number(from.skip) + orders.length + unreadable) });
   }
   const at = isoOf(last);
+  // The moment of an unreadable row is unknown: it is not skipped, so that rows come twice and none is lost.
   const alike = moments.filter((moment) => moment === at).length;
   return writeCursor({ at, skip: String(alike + (at === from.at ? Number(from.skip) : 0)) });
 }

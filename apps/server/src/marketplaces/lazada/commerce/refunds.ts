@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { RefundSnapshot, TimeRange } from '../../commerce-port.ts';
 import { readCursor, writeCursor } from '../../cursor.ts';
-import { MarketplaceError } from '../../marketplace-error.ts';
-import type { Page } from '../../page.ts';
+import { MarketplaceError, isOfOneThing } from '../../marketplace-error.ts';
+import type { Page, UnreadableRow } from '../../page.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
 import {
@@ -15,6 +15,7 @@ import {
   wireText,
 } from '../../wire-values.ts';
 import { currencyOfSite } from '../../site-currency.ts';
+import { wireRowsOrNone } from '../../wire-rows.ts';
 import type { LazadaClient } from '../api/client.ts';
 import { minorMoney } from './money.ts';
 
@@ -44,7 +45,10 @@ const ReverseSchema = z.object({
 });
 type Reverse = z.infer<typeof ReverseSchema>;
 
-const ListSchema = z.object({ total: orElse(wireNumber, 0), items: z.array(ReverseSchema).nullish() });
+const ListSchema = z.object({
+  total: orElse(wireNumber, 0),
+  items: wireRowsOrNone(ReverseSchema, 'reverse_order_id'),
+});
 const HistorySchema = z.object({
   list: z.array(z.object({ picture: z.array(z.string()).nullish() })).nullish(),
 });
@@ -77,16 +81,31 @@ export async function listLazadaRefunds(
     effect: 'read',
   });
   const { total, items } = readAnswer(ListSchema, answer['result'], 'read', 'Lazada');
-  const found = items ?? [];
   const refunds: RefundSnapshot[] = [];
-  for (const reverse of found) {
-    // Some answers are only a summary: the lines, and with them the status, are then in the detail.
-    const isWhole = linesOf(reverse).length > 0;
-    const whole = isWhole ? reverse : await readDetail(client, shop, reverse.reverse_order_id);
-    refunds.push(toSnapshot(whole, currencyOfSite('Lazada', shop.site)));
+  const unreadable = [...items.unreadable];
+  for (const reverse of items.rows) {
+    const whole = await wholeOf(client, shop, reverse);
+    if ('problem' in whole) unreadable.push(whole);
+    else refunds.push(toSnapshot(whole, currencyOfSite('Lazada', shop.site)));
   }
-  const isMore = found.length > 0 && page * PAGE_SIZE < total;
-  return { items: refunds, nextCursor: isMore ? writeCursor({ page: String(page + 1) }) : null };
+  const isMore = items.rows.length + items.unreadable.length > 0 && page * PAGE_SIZE < total;
+  return { items: refunds, nextCursor: isMore ? writeCursor({ page: String(page + 1) }) : null, unreadable };
+}
+
+/** Some answers are only a summary: the lines, and with them the status, are then in the detail. */
+async function wholeOf(
+  client: LazadaClient,
+  shop: ShopAccess,
+  reverse: Reverse,
+): Promise<Reverse | UnreadableRow> {
+  if (linesOf(reverse).length > 0) return reverse;
+  const { reverse_order_id: id } = reverse;
+  try {
+    return await readDetail(client, shop, id);
+  } catch (error) {
+    if (isOfOneThing(error)) return { id, problem: error.message };
+    throw error;
+  }
 }
 
 /** `GET /order/reverse/return/detail/list` and, for the pictures, `GET /order/reverse/return/history/list`. */

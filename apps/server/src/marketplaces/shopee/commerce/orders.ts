@@ -3,7 +3,8 @@ import type { OrderSnapshot, TimeRange } from '../../commerce-port.ts';
 import type { ShopAccess } from '../../credentials.ts';
 import { readCursor, writeCursor } from '../../cursor.ts';
 import { MarketplaceError } from '../../marketplace-error.ts';
-import type { Page } from '../../page.ts';
+import type { Page, UnreadableRow } from '../../page.ts';
+import { wireRowsOrNone } from '../../wire-rows.ts';
 import { orElse, wireBoolean, wireId, wireText } from '../../wire-values.ts';
 import type { ShopeeClient } from '../api/client.ts';
 import { OPTIONAL_ORDER_FIELDS, ShopeeOrderSchema, toOrderSnapshot } from './order-snapshot.ts';
@@ -28,10 +29,10 @@ const FILTERS: ReadonlySet<string> = new Set([
 const ListSchema = z.object({
   more: orElse(wireBoolean, false),
   next_cursor: orElse(wireText, ''),
-  order_list: z.array(z.object({ order_sn: wireId })).nullish(),
+  order_list: wireRowsOrNone(z.object({ order_sn: wireId }), 'order_sn'),
 });
 
-const DetailsSchema = z.object({ order_list: z.array(ShopeeOrderSchema).nullish() });
+const DetailsSchema = z.object({ order_list: wireRowsOrNone(ShopeeOrderSchema, 'order_sn') });
 
 /** Position of a walk over windows: the second its window begins (or ends) at, and Shopee's own cursor in it. */
 const CursorSchema = z.object({ edge: z.string().regex(/^\d+$/), inner: z.string() });
@@ -57,6 +58,7 @@ export async function listShopeeOrders(
     nextCursor: page.inner
       ? writeCursor({ edge: String(window.from), inner: page.inner })
       : next && writeCursor({ edge: String(next.from), inner: '' }),
+    unreadable: page.unreadable,
   };
 }
 
@@ -83,17 +85,22 @@ export async function listShopeeBuyerOrders(
     nextCursor: page.inner
       ? writeCursor({ edge: String(window.to), inner: page.inner })
       : next && writeCursor({ edge: String(next.to), inner: '' }),
+    unreadable: page.unreadable,
   };
 }
 
-/** Kind `notFound` when the shop has no such order. */
+/** Kind `notFound` when the shop has no such order, `malformed` when it cannot be read. */
 export async function getShopeeOrder(
   client: ShopeeClient,
   shop: ShopAccess,
   orderId: string,
 ): Promise<OrderSnapshot> {
-  const [order] = await readDetails(client, shop, [orderId]);
-  if (order !== undefined) return order;
+  const { orders, unreadable } = await readDetails(client, shop, [orderId]);
+  if (orders[0] !== undefined) return orders[0];
+  if (unreadable[0] !== undefined) {
+    const { problem } = unreadable[0];
+    throw new MarketplaceError('malformed', `Shopee answered otherwise than documented: ${problem}`);
+  }
   throw new MarketplaceError('notFound', `The shop has no order ${orderId}.`);
 }
 
@@ -104,7 +111,7 @@ async function readWindow(
   window: SecondsWindow,
   inner: string,
   filter: Readonly<Record<string, string>>,
-): Promise<{ orders: readonly OrderSnapshot[]; inner: string }> {
+): Promise<Details & { inner: string }> {
   const query = {
     time_range_field: field,
     time_from: String(window.from),
@@ -115,25 +122,28 @@ async function readWindow(
     ...filter,
   };
   const page = await client.get(shop, '/api/v2/order/get_order_list', query, ListSchema);
-  const ids = (page.order_list ?? []).map(({ order_sn: id }) => id);
+  const ids = page.order_list.rows.map(({ order_sn: id }) => id);
+  const details = ids.length === 0 ? { orders: [], unreadable: [] } : await readDetails(client, shop, ids);
   return {
-    orders: ids.length === 0 ? [] : await readDetails(client, shop, ids),
+    orders: details.orders,
+    unreadable: [...page.order_list.unreadable, ...details.unreadable],
     inner: page.more ? page.next_cursor : '',
   };
 }
 
-async function readDetails(
-  client: ShopeeClient,
-  shop: ShopAccess,
-  ids: readonly string[],
-): Promise<readonly OrderSnapshot[]> {
+interface Details {
+  orders: readonly OrderSnapshot[];
+  unreadable: readonly UnreadableRow[];
+}
+
+async function readDetails(client: ShopeeClient, shop: ShopAccess, ids: readonly string[]): Promise<Details> {
   const query = {
     order_sn_list: ids.join(','),
     response_optional_fields: OPTIONAL_ORDER_FIELDS.join(','),
     request_order_status_pending: 'true',
   };
   const { order_list: list } = await client.get(shop, '/api/v2/order/get_order_detail', query, DetailsSchema);
-  return (list ?? []).map(toOrderSnapshot);
+  return { orders: list.rows.map(toOrderSnapshot), unreadable: list.unreadable };
 }
 
 /** By the buyer's number, which is that of the chat; by name where an order has none. */

@@ -4,6 +4,7 @@ import type { RefundSnapshot, TimeRange } from '../../commerce-port.ts';
 import type { ShopAccess } from '../../credentials.ts';
 import { readCursor, writeCursor } from '../../cursor.ts';
 import type { Page } from '../../page.ts';
+import { wireRowsOrNone } from '../../wire-rows.ts';
 import {
   orElse,
   wireBoolean,
@@ -32,7 +33,7 @@ const ReturnSchema = z.object({
   image: z.array(z.string()).nullish(),
   refund_amount: wireNumber.nullish(),
   currency: text,
-  status: z.string().min(1),
+  status: text,
   create_time: wireMoment,
   update_time: wireMoment,
   due_date: wireMoment,
@@ -46,7 +47,7 @@ const ReturnSchema = z.object({
 /** The list's key is in the singular. */
 const ListSchema = z.object({
   more: orElse(wireBoolean, false),
-  return: z.array(ReturnSchema).nullish(),
+  return: wireRowsOrNone(ReturnSchema, 'return_sn'),
 });
 
 const CursorSchema = z.object({ from: z.string().regex(/^\d+$/), page: z.string().regex(/^\d+$/) });
@@ -71,10 +72,11 @@ export async function listShopeeRefunds(
   const page = await client.get(shop, '/api/v2/returns/get_return_list', query, ListSchema);
   const next = windowFrom(updated, window.to);
   return {
-    items: (page.return ?? []).map(toSnapshot).filter(({ updatedAt }) => isInWindow(updatedAt, window)),
+    items: page.return.rows.map(toSnapshot).filter(({ updatedAt }) => isInWindow(updatedAt, window)),
     nextCursor: page.more
       ? writeCursor({ from: String(window.from), page: String(pageNo + 1) })
       : next && writeCursor({ from: String(next.from), page: '0' }),
+    unreadable: page.return.unreadable,
   };
 }
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../../commerce-port.ts';
-import { orElse, wireBoolean, wireId, wireMoment, wireText } from '../../wire-values.ts';
+import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireText } from '../../wire-values.ts';
 import { toMoneyOrZero } from './money.ts';
 
 const Words = orElse(wireText, '');
 
 const LineSchema = z.object({
-  id: wireId,
+  id: wireIdOrEmpty,
   product_id: Words,
   product_name: Words,
   sku_id: Words,
@@ -30,7 +30,8 @@ const PaymentSchema = z.object({
 /** An order as search and detail give it (section 6). */
 export const TikTokOrderSchema = z.object({
   id: wireId,
-  status: z.string(),
+  /** Missing: core's rule O2 shows such an order. */
+  status: Words,
   user_id: Words,
   buyer_nickname: Words,
   buyer_message: Words,

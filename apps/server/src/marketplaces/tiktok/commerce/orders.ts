@@ -5,6 +5,7 @@ import { MarketplaceError, unsupported } from '../../marketplace-error.ts';
 import type { Page } from '../../page.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
+import { wireRowsOrNone } from '../../wire-rows.ts';
 import { orElse, wireText } from '../../wire-values.ts';
 import { answerTikTokCancellation, pendingTikTokCancellation } from './cancellations.ts';
 import { cancelReasonsFor } from './cancel-reasons.ts';
@@ -18,9 +19,10 @@ const CANCELLATIONS = '/return_refund/202309/cancellations';
 const PAGE_SIZE = '100';
 
 const ListSchema = z.object({
-  orders: z.array(TikTokOrderSchema).nullish(),
+  orders: wireRowsOrNone(TikTokOrderSchema, 'id'),
   next_page_token: orElse(wireText, ''),
 });
+const DetailSchema = z.object({ orders: z.array(TikTokOrderSchema).nullish() });
 
 interface Search {
   body: Readonly<Record<string, unknown>>;
@@ -61,7 +63,7 @@ export async function getTikTokOrder(
     query: { ids: orderId },
     effect: 'read',
   });
-  const [order] = readAnswer(ListSchema, data, 'read', 'TikTok').orders ?? [];
+  const [order] = readAnswer(DetailSchema, data, 'read', 'TikTok').orders ?? [];
   if (order === undefined) throw new MarketplaceError('notFound', 'TikTok knows no such order of this shop.');
   return toTikTokOrder(order);
 }
@@ -128,7 +130,8 @@ async function searchOrders(
   const data = await client.callShop(shop, { method: 'POST', path: SEARCH, query, body, effect: 'read' });
   const page = readAnswer(ListSchema, data, 'read', 'TikTok');
   return {
-    items: (page.orders ?? []).map(toTikTokOrder),
+    items: page.orders.rows.map(toTikTokOrder),
     nextCursor: cursorAfter(page.next_page_token),
+    unreadable: page.orders.unreadable,
   };
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { RefundActionDetails, RefundSnapshot, TimeRange } from '../../commerce-port.ts';
 import { readCursor, writeCursor } from '../../cursor.ts';
 import { MarketplaceError, unsupported } from '../../marketplace-error.ts';
-import type { Page } from '../../page.ts';
+import type { Page, UnreadableRow } from '../../page.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
+import { wireRowsOrNone } from '../../wire-rows.ts';
 import { orElse, wireText } from '../../wire-values.ts';
 import { answerTikTokCancellation, rejectionOf } from './cancellations.ts';
 import type { TikTokClient } from '../api/client.ts';
@@ -25,10 +26,13 @@ const PAGE_SIZE = '50';
 const SMALLEST_PAGE_SIZE = '10';
 
 const NextSchema = { next_page_token: orElse(wireText, '') };
-const ReturnsSchema = z.object({ ...NextSchema, return_orders: z.array(TikTokReturnSchema).nullish() });
+const ReturnsSchema = z.object({
+  ...NextSchema,
+  return_orders: wireRowsOrNone(TikTokReturnSchema, 'return_id'),
+});
 const CancellationsSchema = z.object({
   ...NextSchema,
-  cancellations: z.array(TikTokCancellationSchema).nullish(),
+  cancellations: wireRowsOrNone(TikTokCancellationSchema, 'cancel_id'),
 });
 const RecordsSchema = z.object({
   records: z
@@ -47,6 +51,7 @@ type ListName = z.infer<typeof CursorSchema>['list'];
 
 interface Found {
   items: readonly RefundSnapshot[];
+  unreadable: readonly UnreadableRow[];
   nextPageToken: string;
 }
 
@@ -64,10 +69,10 @@ export async function listTikTokRefunds(
     sort_order: 'ASC',
     ...(pageToken !== '' && { page_token: pageToken }),
   };
-  const { items, nextPageToken } = await search(client, shop, list, query, updatedBounds(updated));
-  if (nextPageToken !== '') return { items, nextCursor: writeCursor({ list, pageToken: nextPageToken }) };
+  const { nextPageToken, ...found } = await search(client, shop, list, query, updatedBounds(updated));
+  if (nextPageToken !== '') return { ...found, nextCursor: writeCursor({ list, pageToken: nextPageToken }) };
   const nextCursor = list === 'returns' ? writeCursor({ list: 'cancellations', pageToken: '' }) : null;
-  return { items, nextCursor };
+  return { ...found, nextCursor };
 }
 
 /** With the pictures and words of the return's history, which the list lacks. */
@@ -123,6 +128,12 @@ async function findRefund(client: TikTokClient, shop: ShopAccess, refundId: stri
       ? returns
       : await search(client, shop, 'cancellations', query, { cancel_ids: [refundId] });
   const [found] = cancellations.items;
+  const [unreadable] = [...returns.unreadable, ...cancellations.unreadable];
+  if (found === undefined && unreadable !== undefined)
+    throw new MarketplaceError(
+      'malformed',
+      `TikTok answered otherwise than documented: ${unreadable.problem}`,
+    );
   if (found === undefined)
     throw new MarketplaceError('notFound', 'TikTok knows no such refund of this shop.');
   return found;
@@ -139,13 +150,12 @@ async function search(
   const data = await client.callShop(shop, { method: 'POST', path, query, body, effect: 'read' });
   if (list === 'returns') {
     const page = readAnswer(ReturnsSchema, data, 'read', 'TikTok');
-    return { items: (page.return_orders ?? []).map(toTikTokReturn), nextPageToken: page.next_page_token };
+    const { rows, unreadable } = page.return_orders;
+    return { items: rows.map(toTikTokReturn), unreadable, nextPageToken: page.next_page_token };
   }
   const page = readAnswer(CancellationsSchema, data, 'read', 'TikTok');
-  return {
-    items: (page.cancellations ?? []).map(toTikTokCancellation),
-    nextPageToken: page.next_page_token,
-  };
+  const { rows, unreadable } = page.cancellations;
+  return { items: rows.map(toTikTokCancellation), unreadable, nextPageToken: page.next_page_token };
 }
 
 async function historyOf(

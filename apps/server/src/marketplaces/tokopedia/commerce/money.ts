@@ -1,9 +1,21 @@
 import { z } from 'zod';
 import type { Money } from '../../message-content.ts';
-import { orElse, wireNumber } from '../../wire-values.ts';
+import { wireNumber } from '../../wire-values.ts';
 
-/** Rupiah as Tokopedia writes them: whole ones, now and then with a fraction. */
-export const wireRupiah = orElse(wireNumber, 0);
+/**
+ * Rupiah as Tokopedia writes them: whole ones, now and then with a fraction, or as a person reads them ("Rp 10.000").
+ * 0 for what is no sum, because its order must be shown all the same.
+ */
+export const wireRupiah = z
+  .unknown()
+  .optional()
+  .transform((sum) => wireNumber.safeParse(sum).data ?? rupiahOfText(sum) ?? 0);
+
+function rupiahOfText(text: unknown): number | undefined {
+  if (typeof text !== 'string') return undefined;
+  const digits = /^\s*(?:Rp|IDR)?\.?\s*(\d{1,3}(?:\.\d{3})*|\d+)(?:,\d+)?\s*$/i.exec(text)?.[1];
+  return digits === undefined ? undefined : wireNumber.safeParse(digits.replaceAll('.', '')).data;
+}
 
 /** A sum of rupiah; a sen is a hundredth (ISO 4217), though it is no longer in use. */
 export function rupiah(amount: number): Money {
@@ -16,6 +28,6 @@ export const wirePriceText = z
   .nullish()
   .transform((price) => {
     if (typeof price === 'number') return rupiah(price);
-    const digits = /^\s*(?:Rp|IDR)?\.?\s*(\d{1,3}(?:\.\d{3})*|\d+)(?:,\d+)?\s*$/i.exec(price ?? '')?.[1];
-    return digits === undefined ? undefined : rupiah(Number(digits.replaceAll('.', '')));
+    const amount = rupiahOfText(price);
+    return amount === undefined ? undefined : rupiah(amount);
   });

@@ -14,11 +14,13 @@ import { rupiah, wireRupiah } from './money.ts';
 
 const text = orElse(wireText, '');
 const count = orElse(wireNumber, 1);
+/** Missing, it is '': core's rule O2 shows such an order. */
+const status = z.union([wireNumber, text]);
 
 /** A line names the variant itself: every variant is a product of its own here. */
 const ListedProductSchema = z
   .object({
-    id: wireId,
+    id: wireIdOrEmpty,
     name: text,
     Name: text,
     quantity: count,
@@ -56,7 +58,7 @@ export const ListedOrderSchema = z.object({
   logistics: z.object({ shipping_agency: text, service_type: text }).nullish(),
   amt: z.object({ ttl_amount: wireRupiah, shipping_cost: wireRupiah, voucher_amount: wireRupiah }).nullish(),
   promo_order_detail: z.object({ total_discount: wireRupiah }).nullish(),
-  order_status: wireNumber,
+  order_status: status,
   create_time: wireMoment,
   custom_fields: z.object({ awb: text }).nullish(),
   shipment_fulfillment: FulfilmentSchema,
@@ -89,7 +91,7 @@ export function toOrderOfList(wire: z.infer<typeof ListedOrderSchema>): OrderSna
 }
 
 const DetailLineSchema = z.object({
-  product_id: wireId,
+  product_id: wireIdOrEmpty,
   product_name: text,
   product_price: wireRupiah,
   quantity: count,
@@ -117,7 +119,7 @@ const DestinationSchema = z.object({
 /** An order by itself (`/v2/fs/{fs_id}/order`); times are ISO 8601. */
 export const SingleOrderSchema = z.object({
   order_id: wireId,
-  order_status: wireNumber,
+  order_status: status,
   invoice_number: wireIdOrEmpty,
   open_amt: wireRupiah,
   comment: text,

@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import type { OrderSnapshot, TimeRange } from '../../commerce-port.ts';
 import { MarketplaceError } from '../../marketplace-error.ts';
-import type { Page } from '../../page.ts';
+import type { Page, UnreadableRow } from '../../page.ts';
 import type { ShopAccess } from '../../port.ts';
+import { wireRows } from '../../wire-rows.ts';
 import type { TokopediaClient } from '../api/client.ts';
 import { ListedOrderSchema, SingleOrderSchema, toOrderOfDetail, toOrderOfList } from './order-wire.ts';
 import { windowFrom, windowOfCursor, windowUpTo, writeWindow } from './time-windows.ts';
@@ -25,8 +25,9 @@ export async function listTokopediaOrders(
   const first = Math.floor(updated.from / 1000);
   const last = Math.ceil(updated.to / 1000) - 1;
   const window = windowOfCursor(cursor, () => windowFrom(first, last, WINDOW_SECONDS));
-  const orders = await listWindow(client, shop, window, status);
-  return { items: orders, nextCursor: cursorAfter(window, orders.length, () => later(window, last)) };
+  const { orders, unreadable, count } = await listWindow(client, shop, window, status);
+  const nextCursor = cursorAfter(window, count, () => later(window, last));
+  return { items: orders, nextCursor, unreadable };
 }
 
 /** A buyer's orders, newest first: the shop's are read backwards to `since`, and the others left out. */
@@ -39,13 +40,14 @@ export async function listTokopediaBuyerOrders(
 ): Promise<Page<OrderSnapshot>> {
   const first = Math.floor(span.since / 1000);
   const window = windowOfCursor(cursor, () => windowUpTo(Math.floor(span.now / 1000), first, WINDOW_SECONDS));
-  const orders = await listWindow(client, shop, window);
+  const { orders, unreadable, count } = await listWindow(client, shop, window);
   const ofBuyer = orders.filter((order) => order.buyer.buyerId === buyer.buyerId);
   return {
     items: ofBuyer.toSorted((a, b) => b.createdAt - a.createdAt),
-    nextCursor: cursorAfter(window, orders.length, () =>
+    nextCursor: cursorAfter(window, count, () =>
       window.from > first ? windowUpTo(window.from - 1, first, WINDOW_SECONDS) : null,
     ),
+    unreadable,
   };
 }
 
@@ -84,8 +86,8 @@ async function listWindow(
   shop: ShopAccess,
   { from, to, page }: Window,
   status?: string,
-): Promise<readonly OrderSnapshot[]> {
-  const orders = await client.call(z.array(ListedOrderSchema), {
+): Promise<{ orders: readonly OrderSnapshot[]; unreadable: readonly UnreadableRow[]; count: number }> {
+  const { rows, unreadable } = await client.call(wireRows(ListedOrderSchema, 'order_id'), {
     shop,
     method: 'GET',
     path: '/v2/order/list',
@@ -100,7 +102,7 @@ async function listWindow(
     },
     effect: 'read',
   });
-  return orders.map(toOrderOfList);
+  return { orders: rows.map(toOrderOfList), unreadable, count: rows.length + unreadable.length };
 }
 
 function later({ to }: Window, last: number): Window | null {

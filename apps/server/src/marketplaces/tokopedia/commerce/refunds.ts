@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { RefundSnapshot, TimeRange } from '../../commerce-port.ts';
-import { MarketplaceError } from '../../marketplace-error.ts';
+import { MarketplaceError, isOfOneThing } from '../../marketplace-error.ts';
 import type { Page } from '../../page.ts';
 import type { ShopAccess } from '../../port.ts';
+import { wireRowsOrNone } from '../../wire-rows.ts';
+import type { WireRows } from '../../wire-rows.ts';
 import { isoMoment, orElse, wireId, wireIdOrEmpty, wireNumber, wireText } from '../../wire-values.ts';
 import type { TokopediaClient } from '../api/client.ts';
 import { rupiah, wireRupiah } from './money.ts';
@@ -29,14 +31,14 @@ const TicketSchema = z.object({
   invoice_number: wireIdOrEmpty,
   solution: text,
   complaint_product: z
-    .array(z.object({ id: wireId, qty: orElse(wireNumber, 1), final_price: wireRupiah, image: text }))
+    .array(z.object({ id: wireIdOrEmpty, qty: orElse(wireNumber, 1), final_price: wireRupiah, image: text }))
     .nullish(),
   total_issued_funds: wireRupiah,
 });
 type Ticket = z.infer<typeof TicketSchema>;
 
 const AnswerSchema = z.object({
-  shops: z.array(z.object({ shop_id: wireId, ticket: z.array(TicketSchema).nullish() })).nullish(),
+  shops: z.array(z.object({ shop_id: wireId, ticket: wireRowsOrNone(TicketSchema, 'id') })).nullish(),
 });
 
 /**
@@ -55,9 +57,18 @@ export async function listTokopediaRefunds(
   const window = windowOfCursor(cursor, () => windowFrom(first, last, WINDOW_SECONDS));
   const tickets = await listTickets(client, shop, window);
   const items: RefundSnapshot[] = [];
-  for (const ticket of tickets) items.push(await toSnapshot(client, shop, ticket));
+  const unreadable = [...tickets.unreadable];
+  for (const ticket of tickets.rows) {
+    try {
+      items.push(await toSnapshot(client, shop, ticket));
+    } catch (error) {
+      if (!isOfOneThing(error)) throw error;
+      unreadable.push({ id: ticket.id, problem: error.message });
+    }
+  }
   return {
     items,
+    unreadable,
     nextCursor: window.to < last ? writeWindow(windowFrom(window.to + 1, last, WINDOW_SECONDS)) : null,
   };
 }
@@ -73,17 +84,23 @@ export async function getTokopediaRefund(
   const first = last - LOOK_BACK_SECONDS;
   for (let to = last; to > first; to -= WINDOW_SECONDS + 1) {
     const tickets = await listTickets(client, shop, windowUpTo(to, first, WINDOW_SECONDS));
-    const found = tickets.find(({ id }) => id === refundId);
+    const found = tickets.rows.find(({ id }) => id === refundId);
     if (found !== undefined) return toSnapshot(client, shop, found);
+    const unreadable = tickets.unreadable.find(({ id }) => id === refundId);
+    if (unreadable !== undefined) {
+      const { problem } = unreadable;
+      throw new MarketplaceError('malformed', `Tokopedia answered otherwise than documented: ${problem}`);
+    }
   }
   throw new MarketplaceError('notFound', 'Tokopedia does not list this complaint.');
 }
 
+/** Throws `malformed` only if the answer as a whole cannot be read. */
 async function listTickets(
   client: TokopediaClient,
   shop: ShopAccess,
   { from, to }: Window,
-): Promise<readonly Ticket[]> {
+): Promise<WireRows<Ticket>> {
   const days = { from: dayOf(from), to: dayOf(to) };
   const { shops } = await client.call(AnswerSchema, {
     shop,
@@ -99,9 +116,11 @@ async function listTickets(
     },
     effect: 'read',
   });
-  return (shops ?? [])
-    .filter(({ shop_id: shopId }) => shopId === shop.platformShopId)
-    .flatMap(({ ticket }) => ticket ?? []);
+  const mine = (shops ?? []).filter(({ shop_id: shopId }) => shopId === shop.platformShopId);
+  return {
+    rows: mine.flatMap(({ ticket }) => ticket.rows),
+    unreadable: mine.flatMap(({ ticket }) => ticket.unreadable),
+  };
 }
 
 async function toSnapshot(
