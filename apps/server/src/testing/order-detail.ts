@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
+import type { OrderSnapshot } from '../marketplaces/commerce-port.ts';
 import { TEST_NOW } from './stored-shop.ts';
 
 const NO_MONEY = { amountMinor: 0, currency: 'IDR' };
@@ -44,4 +45,18 @@ export function makeOrderDetail(overrides: Partial<OrderDetail> = {}): OrderDeta
     readAt: TEST_NOW,
     ...overrides,
   };
+}
+
+/** The same order as its marketplace's adapter gives it. */
+export function makeOrderSnapshot(overrides: Partial<OrderSnapshot> = {}): OrderSnapshot {
+  const {
+    itemList: items,
+    platformOrderSn: orderId,
+    shopId: _shop,
+    readAt: _readAt,
+    buyerId,
+    buyerName,
+    ...rest
+  } = makeOrderDetail();
+  return { ...rest, orderId, items, buyer: { buyerId, buyerName }, ...overrides };
 }

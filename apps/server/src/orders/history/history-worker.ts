@@ -7,11 +7,14 @@ import { inBackground } from '../../marketplaces/pace.ts';
 import {
   PASS_EVERY_MS,
   addHistories,
+  endStretch,
   postponeHistory,
+  saveStretch,
   shortenHistoryLease,
   takeDueHistories,
 } from './history-rows.ts';
-import type { DueHistory } from './history-rows.ts';
+import type { DueHistory, Stretch } from './history-rows.ts';
+import { MAX_UNREADABLE, narrowStretch } from './narrow-stretch.ts';
 import { nextStretch, readStretch } from './read-history.ts';
 import type { HistoryDeps } from './read-history.ts';
 
@@ -56,9 +59,30 @@ async function workOn(
     logger.warn({ shopId: due.shopId, kind }, 'orders of a shop could not be read');
     const asked = isCursor ? 0 : (error.retryAfterMs ?? 0);
     const wait = boundedWait(Math.max(asked, FIRST_WAIT_MS * 2 ** Math.min(due.failures, 10)));
+    if (kind === 'malformed' && due.failures + 1 >= MAX_UNREADABLE) {
+      return passUnreadable(deps, due, nextStretch(due, now()) ?? stretch);
+    }
     // The page no longer exists: the stretch begins again.
     const fromTheFirstPage = isCursor || FINAL_ERROR_KINDS.has(error.kind);
     const failures = kind === 'rateLimited' ? due.failures : due.failures + 1;
     await postponeHistory(db, due, now() + wait, { failures, fromTheFirstPage });
   }
+}
+
+/** Goes on without a page that stays unreadable. */
+async function passUnreadable(
+  { db, now, logger }: HistoryDeps & { logger: Logger },
+  due: DueHistory,
+  failed: Stretch,
+): Promise<void> {
+  const { stretch, isPassed, isShortest } = narrowStretch(due, failed);
+  if (isPassed) {
+    const { from, to, cursor } = failed;
+    logger.warn({ shopId: due.shopId, part: cursor.part, from, to }, 'a page of orders is passed over');
+  }
+  if (stretch === null) return endStretch(db, due, failed, now());
+  await saveStretch(db, due, stretch, now());
+  // Half of it is tried once, before it is halved again; what would be passed over is tried as often as a whole one.
+  const failures = isPassed || isShortest ? 0 : MAX_UNREADABLE - 1;
+  await postponeHistory(db, due, now() + FIRST_WAIT_MS, { failures });
 }

@@ -6,7 +6,7 @@ import { sql } from '../../db/query-builder/drizzle.ts';
 import type { OrderSnapshot } from '../../marketplaces/commerce-port.ts';
 import { makeShopAccessor } from '../../shops/shop-access.ts';
 import { fakeMarketplaces } from '../../testing/fake-marketplace.ts';
-import { makeOrderDetail } from '../../testing/order-detail.ts';
+import { makeOrderSnapshot } from '../../testing/order-detail.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { TEST_NOW, TEST_VAULT, storeAccount, storeShop } from '../../testing/stored-shop.ts';
 import { readOrderCounts } from '../list/read-order-counts.ts';
@@ -55,16 +55,7 @@ beforeEach(async () => {
 });
 
 function order(orderId: string, updatedAt: number): OrderSnapshot {
-  const {
-    itemList,
-    platformOrderSn: _sn,
-    shopId: _shop,
-    buyerId,
-    buyerName,
-    readAt: _at,
-    ...rest
-  } = makeOrderDetail({ platformOrderSn: orderId, updatedAt, createdAt: updatedAt });
-  return { ...rest, orderId, items: itemList, buyer: { buyerId, buyerName } };
+  return makeOrderSnapshot({ orderId, updatedAt, createdAt: updatedAt });
 }
 
 const mine = async (): Promise<DueHistory | undefined> => {

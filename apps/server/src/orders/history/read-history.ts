@@ -21,7 +21,7 @@ export interface HistoryDeps {
 /** A stretch of the history, ms: after each the page shows how far it is. */
 const STRETCH_MS = 3 * 86_400_000;
 /** A pass begins this much before the last one ended, ms: an order can show up late in a marketplace's list. */
-const OVERLAP_MS = 10 * 60_000;
+export const OVERLAP_MS = 10 * 60_000;
 /** Orders stored in one transaction: messages of buyers wait for one at most in the embedded database. */
 const ORDERS_AT_ONCE = 20;
 
@@ -40,7 +40,7 @@ export function nextStretch(due: DueHistory, now: number): Stretch | null {
 
 /**
  * Reads a stretch page by page and stores each page with the place of the next one: cut off anywhere, it goes on there.
- * Changes of the history make no events, because there can be a million; a pass makes one per order that changed.
+ * `due` follows. Changes of the history make no events, because there can be a million; a pass makes one per order that changed.
  */
 export async function readStretch(
   deps: HistoryDeps,
@@ -55,7 +55,14 @@ export async function readStretch(
     if (cursor === null) return endStretch(deps.db, due, stretch, deps.now());
     stretch = { ...stretch, cursor };
     await saveStretch(deps.db, due, stretch, deps.now());
+    const { from: stretchFrom, to: stretchTo } = stretch;
+    Object.assign(due, { stretchFrom, stretchTo, stretchCursor: JSON.stringify(cursor), failures: 0 });
   }
+}
+
+/** The part of a stretch that follows another one; null after the last. */
+export function nextPart(part: Stretch['cursor']['part']): Stretch['cursor'] | null {
+  return part === 'orders' ? { part: 'refunds', page: null } : null;
 }
 
 /** Reads and stores one page; gives the next, null at the end. */
@@ -70,14 +77,12 @@ async function readPage(
   if (part === 'orders') {
     const found = await adapter.listOrders(access, { updated }, page);
     await storeOrders(deps, opened, found.items, isNews);
-    return found.nextCursor === null
-      ? { part: 'refunds', page: null }
-      : { part: 'orders', page: found.nextCursor };
+    return found.nextCursor === null ? nextPart(part) : { part, page: found.nextCursor };
   }
   try {
     const found = await adapter.listRefunds(access, { updated }, page);
     await storeRefunds(deps, opened, found.items, isNews);
-    return found.nextCursor === null ? null : { part: 'refunds', page: found.nextCursor };
+    return found.nextCursor === null ? nextPart(part) : { part, page: found.nextCursor };
   } catch (error) {
     // Not every marketplace lists them, or lets every app read them: the orders count all the same.
     if (error instanceof MarketplaceError && (error.kind === 'unsupported' || error.kind === 'missingScope'))
