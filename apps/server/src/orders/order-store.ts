@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from '../db/query-builder/drizzle.ts';
-import { compareOrderDetails, newerOrderDetail } from '@seller-chat/api-client/contract';
+import { compareOrderDetails } from '@seller-chat/api-client/contract';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { isCredibleMoment, readMoment } from '@seller-chat/core';
 import type { Platform, ShopId } from '@seller-chat/core';
@@ -8,6 +8,8 @@ import { buyerOrderRead, orderStep, shopOrder } from '../db/schema/index.ts';
 import type { OrderSnapshot } from '../marketplaces/commerce-port.ts';
 import type { BuyerKey } from '../buyers/buyer-info.ts';
 import { orderColumnsOf } from './order-columns.ts';
+import { takeReading } from './take-reading.ts';
+import type { TakenReading } from './take-reading.ts';
 import { toReadable, toReadableText } from '../text/storable.ts';
 
 export interface ShopKey {
@@ -53,14 +55,14 @@ export function toOrder(shopId: string, snapshot: OrderSnapshot, readAt: number)
 }
 
 /**
- * Stores orders as they were read; a newer stored state stays (`newerOrderDetail`). Returns each as it is stored now,
+ * Stores orders as they were read; a newer stored state stays (`takeReading`). Returns each as it is stored now,
  * in the order given, and says which of them have changed.
  */
 export async function keepOrders(
   tx: Tx,
   { accountId, shopId, platform }: ShopKey,
   orders: readonly OrderDetail[],
-): Promise<{ order: OrderDetail; hasChanged: boolean }[]> {
+): Promise<TakenReading[]> {
   if (orders.length === 0) return [];
   await lockShopOrders(tx, accountId, shopId);
   const known = await tx
@@ -79,12 +81,9 @@ export async function keepOrders(
     .orderBy(shopOrder.platformOrderSn)
     .for('update');
   const before = new Map(known.map(({ platformOrderSn, detail }) => [platformOrderSn, detail]));
-  const kept = orders.map((incoming) => {
-    const current = before.get(incoming.platformOrderSn);
-    const read = asKnown(current, incoming);
-    const order = current ? newerOrderDetail(platform, current, read) : read;
-    return { order, hasChanged: order === read && !isSame(current, read) };
-  });
+  const kept = orders.map((incoming) =>
+    takeReading(platform, before.get(incoming.platformOrderSn), incoming),
+  );
   // One after the other in one order: two requests that keep the same ones wait for each other, not crosswise.
   for (const { order } of kept.toSorted((a, b) =>
     a.order.platformOrderSn < b.order.platformOrderSn ? -1 : 1,
@@ -117,48 +116,17 @@ async function keepSteps(
   tx: Tx,
   key: { accountId: string; shopId: string },
   before: ReadonlyMap<string, OrderDetail>,
-  kept: readonly { order: OrderDetail; hasChanged: boolean }[],
+  kept: readonly TakenReading[],
 ): Promise<void> {
-  const steps = kept.flatMap(({ order }) => {
-    const known = before.get(order.platformOrderSn);
-    if (known === undefined || String(known.status) === String(order.status)) return [];
-    return [known, order].map(({ platformOrderSn, status, updatedAt }) => ({
-      ...key,
-      platformOrderSn,
-      status: String(status),
-      at: updatedAt,
-    }));
+  const steps = kept.flatMap(({ order: { platformOrderSn, status }, statusAt }) => {
+    const known = before.get(platformOrderSn);
+    if (known === undefined || String(known.status) === String(status)) return [];
+    return [
+      { ...key, platformOrderSn, status: String(known.status), at: known.updatedAt },
+      { ...key, platformOrderSn, status: String(status), at: statusAt },
+    ];
   });
   if (steps.length > 0) await tx.insert(orderStep).values(steps).onConflictDoNothing();
-}
-
-/**
- * The moment of an earlier reading stays if the marketplace still gives none that can be true: reading again is no
- * change.
- */
-function asKnown(known: OrderDetail | undefined, read: OrderDetail): OrderDetail {
-  if (known === undefined) return read;
-  const first = (moment: 'createdAt' | 'paidAt') =>
-    read[moment] === read.readAt && known[moment] > 0 ? known[moment] : read[moment];
-  const order = { ...read, createdAt: first('createdAt'), paidAt: first('paidAt') };
-  const again = { ...order, updatedAt: known.updatedAt };
-  return order.updatedAt === order.readAt && isSame(known, again) ? again : order;
-}
-
-function isSame(before: OrderDetail | undefined, after: OrderDetail): boolean {
-  if (before === undefined) return false;
-  const told = ({ status, updatedAt, trackingNumber, carrier, isCancelRequested, total }: OrderDetail) =>
-    JSON.stringify([
-      String(status),
-      updatedAt,
-      trackingNumber,
-      carrier,
-      isCancelRequested,
-      // Field by field: the database gives the fields of a stored sum in another order.
-      total.amountMinor,
-      total.currency,
-    ]);
-  return told(before) === told(after);
 }
 
 /** More orders of one buyer than this are not shown beside a conversation. */
