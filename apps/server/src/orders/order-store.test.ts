@@ -6,7 +6,7 @@ import type { ShopContext } from '../conversations/inbound/placed-message.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { makeOrderDetail } from '../testing/order-detail.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
-import { keepOrders } from './order-store.ts';
+import { keepOrders, listKnownOrders } from './order-store.ts';
 
 let database: Database;
 let shop: ShopContext;
@@ -34,6 +34,14 @@ it('an order that is read again as it is stored has not changed; one with anothe
   expect(await changes({ total, readAt: TEST_NOW + 2, trackingNumber: 'SPX1' })).toBe(true);
   const less = { ...total, amountMinor: 1_000 };
   expect(await changes({ total: less, readAt: TEST_NOW + 3, trackingNumber: 'SPX1' })).toBe(true);
+});
+
+it('an order that is known to be a buyer’s stays theirs when a reading names no buyer', async () => {
+  await keep({ buyerId: 'buyer-9', updatedAt: TEST_NOW - 2 });
+  const read = await keep({ buyerId: '', updatedAt: TEST_NOW - 1, status: 'SHIPPED' });
+  expect(read?.order).toMatchObject({ buyerId: 'buyer-9', status: 'SHIPPED' });
+  const key = { accountId: shop.accountId, shopId: shop.shopId, buyerId: 'buyer-9' };
+  expect(await asTenant(database.db, shop.accountId, (tx) => listKnownOrders(tx, key))).toHaveLength(1);
 });
 
 describe('a reading without the marketplace’s time', () => {

@@ -23,7 +23,7 @@ export function takeReading(
 ): TakenReading {
   if (known === undefined) return { order: incoming, hasChanged: true, statusAt: incoming.updatedAt };
   if (incoming.updatedAt === 0) return takeTimeless(platform, known, incoming);
-  const read = withKnownMoments(known, incoming);
+  const read = withKnownMoments(known, withKnownBuyer(known, incoming));
   const order = newerOrderDetail(platform, known, read);
   return { order, hasChanged: order === read && !isSame(known, read), statusAt: order.updatedAt };
 }
@@ -34,7 +34,8 @@ function takeTimeless(platform: Platform, known: OrderDetail, incoming: OrderDet
     return { order: known, hasChanged: false, statusAt: known.updatedAt };
   }
   // Marketplaces leave out the time in lists, and other things with it: those are known better.
-  const order = known.updatedAt === 0 ? incoming : { ...known, ...listedPart(known, incoming) };
+  const order =
+    known.updatedAt === 0 ? withKnownBuyer(known, incoming) : { ...known, ...listedPart(known, incoming) };
   const hasMoved = String(known.status) !== String(order.status);
   return {
     order,
@@ -54,6 +55,16 @@ function listedPart(known: OrderDetail, listed: OrderDetail): Partial<OrderDetai
     buyerId: listed.buyerId || known.buyerId,
     buyerNote: listed.buyerNote || known.buyerNote,
     shipBy: listed.shipBy || known.shipBy,
+  };
+}
+
+/** A reading that names no buyer, or no words of theirs, takes away none that are known. */
+function withKnownBuyer(known: OrderDetail, read: OrderDetail): OrderDetail {
+  return {
+    ...read,
+    buyerId: read.buyerId || known.buyerId,
+    buyerName: read.buyerName || known.buyerName,
+    buyerNote: read.buyerNote || known.buyerNote,
   };
 }
 
