@@ -36,6 +36,18 @@ it('an order that is read again as it is stored has not changed; one with anothe
   expect(await changes({ total: less, readAt: TEST_NOW + 3, trackingNumber: 'SPX1' })).toBe(true);
 });
 
+it.each<[string, Partial<OrderDetail>]>([
+  ['recipient', { recipient: { name: 'New', phone: '1', address: 'Jl. B' } }],
+  ['moment to ship before', { shipBy: TEST_NOW + 9 }],
+  ['reason for cancelling', { cancelReason: 'x' }],
+  ['items', { itemList: [] }],
+  ['shipping fee', { shippingFee: { amountMinor: 5, currency: 'IDR' } }],
+])('another %s at the same time is a change, once', async (_name, part) => {
+  await keep({});
+  expect(await changes({ ...part, readAt: TEST_NOW + 1 })).toBe(true);
+  expect(await changes({ ...part, readAt: TEST_NOW + 2 })).toBe(false);
+});
+
 it('an order that is known to be a buyer’s stays theirs when a reading names no buyer', async () => {
   await keep({ buyerId: 'buyer-9', updatedAt: TEST_NOW - 2 });
   const read = await keep({ buyerId: '', updatedAt: TEST_NOW - 1, status: 'SHIPPED' });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { newerOrderDetail } from '@seller-chat/api-client/contract';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { mayOrderMove } from '@seller-chat/core';
@@ -80,17 +81,8 @@ function withKnownMoments(known: OrderDetail, read: OrderDetail): OrderDetail {
   return order.updatedAt === order.readAt && isSame(known, again) ? again : order;
 }
 
+/** Whether two readings show the same. The database gives fields in another order, and none that is undefined. */
 function isSame(before: OrderDetail, after: OrderDetail): boolean {
-  const shown = ({ status, updatedAt, trackingNumber, carrier, isCancelRequested, total }: OrderDetail) =>
-    JSON.stringify([
-      String(status),
-      updatedAt,
-      trackingNumber,
-      carrier,
-      isCancelRequested,
-      // Field by field: the database gives the fields of a stored sum in another order.
-      total.amountMinor,
-      total.currency,
-    ]);
-  return shown(before) === shown(after);
+  const shown = ({ readAt: _readAt, ...order }: OrderDetail): unknown => JSON.parse(JSON.stringify(order));
+  return isDeepStrictEqual(shown(before), shown(after));
 }
