@@ -21,6 +21,8 @@ export interface CommercePort {
     query: { updated: TimeRange; status?: string },
     cursor: string | null,
   ): Promise<Page<OrderSnapshot>>;
+  /** `listOrders` takes the moment an order was placed, not the one it changed: an order that moves is not listed again. */
+  readonly listsOrdersByPlacing?: true;
   /** Kind `notFound` when the shop has no such order. */
   getOrder(shop: ShopAccess, orderId: string): Promise<OrderSnapshot>;
   /**

@@ -53,6 +53,7 @@ export function makeTokopediaAdapter(config: TokopediaConfig, deps: AdapterDeps)
     listFollowers: none('list of followers'),
     listStickers: none('list of stickers'),
 
+    listsOrdersByPlacing: true,
     listOrders: (shop, query, cursor) => listTokopediaOrders(client, shop, query, cursor),
     getOrder: (shop, orderId) => getTokopediaOrder(client, shop, orderId),
     listBuyerOrders: (shop, buyer, since, cursor) =>

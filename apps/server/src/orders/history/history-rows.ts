@@ -10,11 +10,14 @@ export const HISTORY_MS = 90 * 86_400_000;
 /** How often what no webhook reported is looked for, ms. */
 export const PASS_EVERY_MS = 30 * 60_000;
 
-/** Which orders are being read: those that changed in [from, to), from a page on; `refunds` after the orders. */
+/**
+ * Which orders are being read: those that changed in [from, to), from a page on. `refunds` follow the orders, then orders
+ * `underWay`, which a list by the moment of placing does not show again.
+ */
 export interface Stretch {
   from: number;
   to: number;
-  cursor: { part: 'orders' | 'refunds'; page: string | null };
+  cursor: { part: 'orders' | 'refunds' | 'underWay'; page: string | null };
 }
 
 /** How far a shop was read, under a lease. */

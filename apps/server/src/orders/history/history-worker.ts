@@ -42,11 +42,7 @@ export function startOrderHistory(deps: HistoryDeps & { logger: Logger }): Worke
   });
 }
 
-async function workOn(
-  deps: HistoryDeps & { logger: Logger },
-  due: DueHistory,
-  signal: AbortSignal,
-): Promise<void> {
+async function workOn(deps: HistoryDeps, due: DueHistory, signal: AbortSignal): Promise<void> {
   const { db, now, logger } = deps;
   const stretch = nextStretch(due, now());
   if (stretch === null) return postponeHistory(db, due, due.readUntil + PASS_EVERY_MS, { failures: 0 });
@@ -71,7 +67,7 @@ async function workOn(
 
 /** Goes on without a page that stays unreadable. */
 async function passUnreadable(
-  { db, now, logger }: HistoryDeps & { logger: Logger },
+  { db, now, logger }: HistoryDeps,
   due: DueHistory,
   failed: Stretch,
 ): Promise<void> {

@@ -51,7 +51,7 @@ beforeEach(async () => {
     events += appended.reduce((sum, one) => sum + one.events.length, 0);
   };
   const shops = makeShopAccessor({ db, vault: TEST_VAULT, adapters, now: () => TEST_NOW, publish });
-  deps = { db, shops, publish, now: () => clock };
+  deps = { db, shops, publish, now: () => clock, logger: { warn: () => undefined } };
 });
 
 function order(orderId: string, updatedAt: number): OrderSnapshot {

@@ -3,17 +3,20 @@ import type { Db, Tx } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { OrderSnapshot, RefundSnapshot } from '../../marketplaces/commerce-port.ts';
+import type { Logger } from '../../logging/logging.ts';
 import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
 import type { OpenedShop, ShopAccessor } from '../../shops/shop-access.ts';
 import { keepOrders, toOrder } from '../order-store.ts';
 import { keepRefund, storeRefund, toRefundDetail } from '../refunds/keep-refund.ts';
 import { PASS_EVERY_MS, endStretch, saveStretch } from './history-rows.ts';
 import type { DueHistory, Stretch } from './history-rows.ts';
+import { rereadUnderWay } from './reread-under-way.ts';
 
 export interface HistoryDeps {
   db: Db;
   shops: Pick<ShopAccessor, 'withShop'>;
   publish(appended: readonly AppendedEvents[]): void;
+  logger: Pick<Logger, 'warn'>;
   /** Epoch ms. */
   now(): number;
 }
@@ -22,6 +25,7 @@ export interface HistoryDeps {
 const STRETCH_MS = 3 * 86_400_000;
 /** A pass begins this much before the last one ended, ms: an order can show up late in a marketplace's list. */
 export const OVERLAP_MS = 10 * 60_000;
+const PARTS: readonly Stretch['cursor']['part'][] = ['orders', 'refunds', 'underWay'];
 /** Orders stored in one transaction: messages of buyers wait for one at most in the embedded database. */
 const ORDERS_AT_ONCE = 20;
 
@@ -62,7 +66,8 @@ export async function readStretch(
 
 /** The part of a stretch that follows another one; null after the last. */
 export function nextPart(part: Stretch['cursor']['part']): Stretch['cursor'] | null {
-  return part === 'orders' ? { part: 'refunds', page: null } : null;
+  const next = PARTS[PARTS.indexOf(part) + 1];
+  return next === undefined ? null : { part: next, page: null };
 }
 
 /** Reads and stores one page; gives the next, null at the end. */
@@ -79,6 +84,15 @@ async function readPage(
     await storeOrders(deps, opened, found.items, isNews);
     return found.nextCursor === null ? nextPart(part) : { part, page: found.nextCursor };
   }
+  if (part === 'underWay') {
+    if (!isNews || !adapter.listsOrdersByPlacing) return nextPart(part);
+    const { items, unreadable = [], nextCursor } = await rereadUnderWay(deps.db, opened, to, page);
+    await storeOrders(deps, opened, items, isNews);
+    const { shopId } = opened.row;
+    if (unreadable.length > 0)
+      deps.logger.warn({ shopId, rows: unreadable }, 'orders could not be read again');
+    return nextCursor === null ? nextPart(part) : { part, page: nextCursor };
+  }
   try {
     const found = await adapter.listRefunds(access, { updated }, page);
     await storeRefunds(deps, opened, found.items, isNews);
@@ -86,7 +100,7 @@ async function readPage(
   } catch (error) {
     // Not every marketplace lists them, or lets every app read them: the orders count all the same.
     if (error instanceof MarketplaceError && (error.kind === 'unsupported' || error.kind === 'missingScope'))
-      return null;
+      return nextPart(part);
     throw error;
   }
 }
