@@ -8,6 +8,7 @@ import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { RefundSnapshot } from '../../marketplaces/commerce-port.ts';
 import { toReadable } from '../../text/storable.ts';
+import { lockShopOrders } from '../order-store.ts';
 import type { ShopKey } from '../order-store.ts';
 
 /** A refund in the form of the contract. */
@@ -30,7 +31,9 @@ export async function storeRefund(
     eq(shopRefund.shopId, shopId),
     eq(shopRefund.refundId, refundId),
   );
-  const [known] = await tx.select().from(shopRefund).where(isIt).for('update');
+  // A first reading has no row to lock: without this one, the older of two could overwrite the newer.
+  await lockShopOrders(tx, accountId, shopId);
+  const [known] = await tx.select().from(shopRefund).where(isIt);
   const detail = newerRefund(known && { ...known.detail, platform }, { ...refund, platform });
   const { platform: _platform, ...stored } = detail;
   const values = { platformOrderSn, detail: stored, updatedAt: stored.updatedAt, readAt };
