@@ -46,7 +46,9 @@ const gone = async (): Promise<never> => {
 const adapters = fakeMarketplaces({
   markRead: async () => undefined,
   getProduct: gone,
-  getOrder: gone,
+  getOrder: async (): Promise<never> => {
+    throw new MarketplaceError('refused', 'no');
+  },
   getConversation: async () => remote,
   listConversations: async () => ({ conversations: [remote], nextCursor: null }),
   listMessages: async () => ({

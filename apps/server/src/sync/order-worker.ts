@@ -2,7 +2,8 @@ import { startDueLoop } from '../jobs/due-loop.ts';
 import { boundedWait } from '../jobs/due-rows.ts';
 import type { WorkerLoop } from '../jobs/worker-loop.ts';
 import type { Logger } from '../logging/logging.ts';
-import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError, isOfOneThing } from '../marketplaces/marketplace-error.ts';
+import type { MarketplaceErrorKind } from '../marketplaces/marketplace-error.ts';
 import { inBackground } from '../marketplaces/pace.ts';
 import { dropOrder, postponeOrder, shortenOrderLease, takeDueOrders } from '../orders/order-lookups.ts';
 import type { DueOrder } from '../orders/order-lookups.ts';
@@ -16,6 +17,8 @@ const LEASE_MS = 60_000;
 const MAX_AT_ONCE = 4;
 /** An order is asked for this often; then it stays as it is known until it changes again. */
 const MAX_FAILURES = 8;
+/** As often an order or refund that its marketplace does not know is asked for: a push can come before it can be read. */
+const MAX_NOT_FOUND = 6;
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
@@ -40,8 +43,7 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): WorkerLoo
         if (!(error instanceof MarketplaceError)) throw error;
         const { kind, marketplaceCode: code, retryAfterMs } = error;
         logger.warn({ kind, code }, 'an order could not be read');
-        const isHopeless = FINAL_ERROR_KINDS.has(kind) || kind === 'unauthorised';
-        if (isHopeless || due.failures + 1 >= MAX_FAILURES) return dropOrder(db, due);
+        if (due.failures + 1 >= triesAfter(kind)) return dropOrder(db, due);
         const wait = Math.min(MAX_WAIT_MS, 1000 * 2 ** due.failures);
         await postponeOrder(db, due, now() + boundedWait(Math.max(wait, retryAfterMs ?? 0)));
       }
@@ -49,6 +51,13 @@ export function startOrderWorker(deps: PullDeps & { logger: Logger }): WorkerLoo
   });
 }
 
+/** How often an order is asked for that fails in this way. */
+function triesAfter(kind: MarketplaceErrorKind): number {
+  if (kind === 'notFound') return MAX_NOT_FOUND;
+  return FINAL_ERROR_KINDS.has(kind) || kind === 'unauthorised' ? 1 : MAX_FAILURES;
+}
+
+/** Reads an order and its refunds. A refund that cannot be read fails after the others are stored. */
 async function refreshOrder(
   { db, now, publish }: PullDeps,
   opened: OpenedShop,
@@ -58,8 +67,15 @@ async function refreshOrder(
   const read = await readOrder(opened, platformOrderSn, now);
   const { appended } = await asTenant(db, row.accountId, (tx) => keepOrder(tx, row, read, now()));
   publish(appended);
+  const failures: MarketplaceError[] = [];
   for (const refundId of refundIds) {
-    const refund = toRefundDetail(await adapter.getRefund(access, refundId));
-    publish(await asTenant(db, row.accountId, (tx) => keepRefund(tx, row, refund, now())));
+    try {
+      const refund = toRefundDetail(await adapter.getRefund(access, refundId));
+      publish(await asTenant(db, row.accountId, (tx) => keepRefund(tx, row, refund, now())));
+    } catch (error) {
+      if (!isOfOneThing(error)) throw error;
+      failures.push(error);
+    }
   }
+  if (failures[0] !== undefined) throw failures[0];
 }
