@@ -1,5 +1,6 @@
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import { Failure } from '../../http/failure.ts';
+import { toStorableText } from '../../text/storable.ts';
 
 /** An order's place in a list. */
 export interface OrderPlace {
@@ -23,12 +24,17 @@ export function readOrderCursor(isByShipBy: boolean, cursor: string | undefined)
     kind === (isByShipBy ? 'ship' : 'new') &&
     Number.isSafeInteger(shipBy) &&
     Number.isSafeInteger(createdAt) &&
-    typeof shopId === 'string' &&
-    typeof platformOrderSn === 'string';
+    isStorable(shopId) &&
+    isStorable(platformOrderSn);
   if (isPlace) return { shipBy: Number(shipBy), createdAt: Number(createdAt), shopId, platformOrderSn };
   throw new Failure(ERROR_CODES.invalidRequest, {
     fields: [{ path: 'nextCursor', message: 'must be a cursor of an earlier answer to the same filter' }],
   });
+}
+
+/** Whether it is a text that the database can compare with: no other one was ever in a cursor of ours. */
+function isStorable(text: unknown): text is string {
+  return typeof text === 'string' && toStorableText(text) === text;
 }
 
 function parse(cursor: string): unknown[] {
