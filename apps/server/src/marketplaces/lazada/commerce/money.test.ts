@@ -13,7 +13,7 @@ describe('an amount in figures', () => {
     expect(moneyOf(value, currency)).toEqual({ amountMinor, currency });
   });
 
-  it.each(['', null, undefined, 'free'])('%j is none', (value) => {
+  it.each(['', null, undefined, 'free', '1e308', '-1e308', '90071992547409930'])('%j is none', (value) => {
     expect(moneyOf(value, 'MYR')).toBeUndefined();
   });
 

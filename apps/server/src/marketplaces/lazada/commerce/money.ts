@@ -1,7 +1,10 @@
 import { minorDigitsOf } from '@seller-chat/api-client/contract';
 import type { Money } from '../../message-content.ts';
 
-/** An amount as orders, products and vouchers write it: "12.50" or 12.5. Undefined for what is none. */
+/**
+ * An amount as orders, products and vouchers write it: "12.50" or 12.5. Undefined for what is none, and for one that is
+ * too large to be one: no screen could show it.
+ */
 export function moneyOf(value: string | number | null | undefined, currency: string): Money | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   return toMoney(Number(typeof value === 'string' ? value.replaceAll(',', '') : value), currency);
@@ -33,6 +36,6 @@ function plainDecimal(digits: string): string {
 }
 
 function toMoney(amount: number, currency: string): Money | undefined {
-  if (!Number.isFinite(amount) || currency === '') return undefined;
-  return { amountMinor: Math.round(amount * 10 ** minorDigitsOf(currency)), currency };
+  const amountMinor = Math.round(amount * 10 ** minorDigitsOf(currency));
+  return Number.isSafeInteger(amountMinor) && currency !== '' ? { amountMinor, currency } : undefined;
 }
