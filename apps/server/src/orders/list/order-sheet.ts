@@ -37,11 +37,15 @@ export async function readOrderSheet(tx: Tx, key: OrderKey): Promise<OrderSheet>
   return {
     row,
     refundList: refunds.map(({ detail }) => detail),
-    stepList: [...(await readSteps(tx, key, row.order)), ...(await readActions(tx, key))].sort(
-      (a, b) => a.at - b.at,
-    ),
+    stepList: inOrder([...(await readSteps(tx, key, row.order)), ...(await readActions(tx, key))], row.order),
     sessionId: session?.sessionId ?? '',
   };
+}
+
+/** Oldest first. A status whose moment is unknown was there before this server saw others. */
+function inOrder(steps: readonly OrderStep[], { createdAt, paidAt }: OrderDetail): OrderStep[] {
+  const placeOf = ({ at }: OrderStep) => at || Math.max(createdAt, paidAt);
+  return steps.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 /** What the order itself says, and the statuses it went through; the present one is always among them. */

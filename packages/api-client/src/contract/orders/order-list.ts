@@ -113,7 +113,7 @@ const OrderStepSchema = z.object({
   /** Of an action: which, and who did it. */
   action: z.string(),
   by: z.string(),
-  /** Epoch ms. */
+  /** Epoch ms; 0 if the marketplace does not say when. */
   at: z.number(),
 });
 export type OrderStep = z.infer<typeof OrderStepSchema>;
@@ -152,6 +152,7 @@ export const getOrderSheet = defineEndpoint({
   response: z.object({
     row: OrderRowSchema,
     refundList: z.array(RefundDetailSchema),
+    /** Oldest first. */
     stepList: z.array(OrderStepSchema),
     /** The conversation with its buyer; '' if there is none yet. */
     sessionId: z.string(),

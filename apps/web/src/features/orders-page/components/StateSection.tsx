@@ -40,12 +40,9 @@ export function StateSection({ row, steps }: { row: OrderRow; steps: readonly Or
         <Skeleton height={72} />
       ) : (
         <ol className="order-steps" aria-label={t`What happened`}>
-          {steps
-            .toSorted((a, b) => a.at - b.at)
-            .toReversed()
-            .map((step, at) => (
-              <StepItem key={`${step.kind} ${step.at} ${at}`} step={step} platform={platform} />
-            ))}
+          {steps.toReversed().map((step, at) => (
+            <StepItem key={`${step.kind} ${step.at} ${at}`} step={step} platform={platform} />
+          ))}
         </ol>
       )}
     </section>
@@ -100,7 +97,7 @@ function StepItem({ step, platform }: { step: OrderStep; platform: Platform }) {
         <b>{name}</b>
         {by !== '' && <small dir="auto">{t`By ${by}`}</small>}
       </span>
-      <time dateTime={new Date(at).toISOString()}>{times.full(at)}</time>
+      {at > 0 && <time dateTime={new Date(at).toISOString()}>{times.full(at)}</time>}
     </li>
   );
 }

@@ -101,7 +101,10 @@ function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('
       row:
         pages.flat().find(({ order }) => order.platformOrderSn === platformOrderSn) ?? row(platformOrderSn),
       refundList: [],
-      stepList: [{ status: '', kind: 'placed', action: '', by: '', at: NOW }],
+      stepList: [
+        { status: '', kind: 'placed', action: '', by: '', at: NOW },
+        { status: 'pending', kind: 'status', action: '', by: '', at: 0 },
+      ],
       sessionId: '',
     }),
     getCancelReasonList: async () => ({ reasonList: [{ reasonId: '15', text: 'Out of stock' }] }),
@@ -302,4 +305,13 @@ it('a shop that the server names is shown as well, and the same attempt keeps it
   expect(await dialog.findByText('Toko Teh')).toBeTruthy();
   const ids = startOrderRun.mock.calls.map(([{ requestId }]) => requestId);
   expect(new Set(ids).size).toBe(1);
+});
+
+it('shows a step whose moment is unknown without one, after what came before it', async () => {
+  open('/order?order=kopi%3A1');
+  const steps = within(await within(await sheetOf('1')).findByRole('list', { name: 'What happened' }));
+  await waitFor(() => expect(steps.getAllByRole('listitem')).toHaveLength(2));
+  const [newest, placed] = steps.getAllByRole('listitem');
+  expect(newest?.querySelector('time')).toBeNull();
+  expect(placed?.querySelector('time')?.dateTime).toBe(new Date(NOW).toISOString());
 });
