@@ -1,3 +1,4 @@
+import type { Platform } from '@seller-chat/core';
 import { sql } from '../../db/query-builder/drizzle.ts';
 import type { SQL } from '../../db/query-builder/drizzle.ts';
 import { rowsOf } from '../../db/database.ts';
@@ -24,6 +25,7 @@ export interface Stretch {
 export interface DueHistory {
   accountId: string;
   shopId: string;
+  platform: Platform;
   readSince: number;
   readUntil: number;
   goesBackTo: number;
@@ -60,7 +62,8 @@ export async function takeDueHistories(db: Db, now: number, limit: number): Prom
           order by due.due_at limit ${limit} for update of due skip locked)
         returning h.account_id as "accountId", h.shop_id as "shopId", h.read_since as "readSince",
           h.read_until as "readUntil", h.goes_back_to as "goesBackTo", h.stretch_from as "stretchFrom",
-          h.stretch_to as "stretchTo", h.stretch_cursor as "stretchCursor", h.failures`,
+          h.stretch_to as "stretchTo", h.stretch_cursor as "stretchCursor", h.failures,
+          (select s.platform from shop s where s.account_id = h.account_id and s.shop_id = h.shop_id) as platform`,
   );
   return rows.map((row) => ({
     ...row,
@@ -90,6 +93,23 @@ export async function endStretch(tx: Tx, due: DueHistory, stretch: Stretch, now:
           stretch_cursor = null, failures = 0, due_at = ${now}::bigint, lease_until = 0
         where ${isRow(due)}`,
   );
+}
+
+/** Begins the stretch again: it was chosen by a clock that was wrong. */
+export async function dropStretch(db: Db, due: DueHistory, now: number): Promise<void> {
+  await db.execute(
+    sql`update order_history set stretch_from = 0, stretch_to = 0, stretch_cursor = null, failures = 0,
+          due_at = ${now}::bigint, lease_until = 0
+        where ${isRow(due)}`,
+  );
+}
+
+/** Reads the whole history again, back from a moment: how far a shop was read is not known. */
+export async function restartHistory(db: Db, due: DueHistory, from: number, now: number): Promise<void> {
+  await db.execute(
+    sql`update order_history set read_since = ${from}::bigint, read_until = ${from}::bigint where ${isRow(due)}`,
+  );
+  await dropStretch(db, due, now);
 }
 
 /** Puts a shop off, or begins its stretch again from the first page. */

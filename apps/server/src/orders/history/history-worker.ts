@@ -1,3 +1,4 @@
+import { CLOCK_SKEW } from '@seller-chat/core';
 import { startDueLoop } from '../../jobs/due-loop.ts';
 import { boundedWait } from '../../jobs/due-rows.ts';
 import type { WorkerLoop } from '../../jobs/worker-loop.ts';
@@ -9,13 +10,14 @@ import {
   addHistories,
   endStretch,
   postponeHistory,
+  restartHistory,
   saveStretch,
   shortenHistoryLease,
   takeDueHistories,
 } from './history-rows.ts';
 import type { DueHistory, Stretch } from './history-rows.ts';
 import { MAX_UNREADABLE, narrowStretch } from './narrow-stretch.ts';
-import { nextStretch, readStretch } from './read-history.ts';
+import { nextStretch, readStretch, timeThere } from './read-history.ts';
 import type { HistoryDeps } from './read-history.ts';
 
 /** Shops at a time: each of them mostly waits for its marketplace. */
@@ -44,8 +46,13 @@ export function startOrderHistory(deps: HistoryDeps & { logger: Logger }): Worke
 
 async function workOn(deps: HistoryDeps, due: DueHistory, signal: AbortSignal): Promise<void> {
   const { db, now, logger } = deps;
-  const stretch = nextStretch(due, now());
-  if (stretch === null) return postponeHistory(db, due, due.readUntil + PASS_EVERY_MS, { failures: 0 });
+  const there = timeThere(deps, due);
+  // Such a moment was written while a clock was ahead.
+  if (due.readUntil > there + CLOCK_SKEW) return restartHistory(db, due, there, now());
+  const stretch = nextStretch(due, there);
+  if (stretch === null) {
+    return postponeHistory(db, due, now() + due.readUntil + PASS_EVERY_MS - there, { failures: 0 });
+  }
   try {
     await inBackground(() => readStretch(deps, due, stretch, signal));
   } catch (error) {
@@ -56,7 +63,7 @@ async function workOn(deps: HistoryDeps, due: DueHistory, signal: AbortSignal): 
     const asked = isCursor ? 0 : (error.retryAfterMs ?? 0);
     const wait = boundedWait(Math.max(asked, FIRST_WAIT_MS * 2 ** Math.min(due.failures, 10)));
     if (kind === 'malformed' && due.failures + 1 >= MAX_UNREADABLE) {
-      return passUnreadable(deps, due, nextStretch(due, now()) ?? stretch);
+      return passUnreadable(deps, due, nextStretch(due, there) ?? stretch);
     }
     // The page no longer exists: the stretch begins again.
     const fromTheFirstPage = isCursor || FINAL_ERROR_KINDS.has(error.kind);

@@ -2,13 +2,14 @@ import { asTenant } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
+import type { Platform } from '@seller-chat/core';
 import type { OrderSnapshot, RefundSnapshot } from '../../marketplaces/commerce-port.ts';
 import type { Logger } from '../../logging/logging.ts';
 import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
 import type { OpenedShop, ShopAccessor } from '../../shops/shop-access.ts';
 import { keepOrders, toOrder } from '../order-store.ts';
 import { keepRefund, storeRefund, toRefundDetail } from '../refunds/keep-refund.ts';
-import { PASS_EVERY_MS, endStretch, saveStretch } from './history-rows.ts';
+import { PASS_EVERY_MS, dropStretch, endStretch, saveStretch } from './history-rows.ts';
 import type { DueHistory, Stretch } from './history-rows.ts';
 import { rereadUnderWay } from './reread-under-way.ts';
 
@@ -19,6 +20,13 @@ export interface HistoryDeps {
   logger: Pick<Logger, 'warn'>;
   /** Epoch ms. */
   now(): number;
+  /** Epoch ms by a marketplace's clock; absent: `now`. */
+  marketplaceNow?: ((platform: Platform) => number) | undefined;
+}
+
+/** The time at a shop's marketplace, epoch ms: its lists are asked for by that clock. */
+export function timeThere({ marketplaceNow, now }: HistoryDeps, { platform }: DueHistory): number {
+  return marketplaceNow?.(platform) ?? now();
 }
 
 /** A stretch of the history, ms: after each the page shows how far it is. */
@@ -29,7 +37,11 @@ const PARTS: readonly Stretch['cursor']['part'][] = ['orders', 'refunds', 'under
 /** Orders stored in one transaction: messages of buyers wait for one at most in the embedded database. */
 const ORDERS_AT_ONCE = 20;
 
-/** What is to be read next; null: nothing before the next pass. What is new goes before what is old. */
+/**
+ * What is to be read next; null: nothing before the next pass. What is new goes before what is old.
+ *
+ * @param now - by the marketplace's clock
+ */
 export function nextStretch(due: DueHistory, now: number): Stretch | null {
   const { stretchFrom, stretchTo, stretchCursor, readSince, readUntil, goesBackTo } = due;
   const first = { part: 'orders', page: null } as const;
@@ -56,6 +68,8 @@ export async function readStretch(
   for (let stretch = given; ;) {
     if (signal.aborted) return saveStretch(deps.db, due, stretch, deps.now());
     const cursor = await deps.shops.withShop(due, (opened) => readPage(deps, opened, stretch, isNews));
+    // Only an answer shows what time it is there. What changes up to a moment that lies ahead is not read yet.
+    if (isNews && stretch.to > timeThere(deps, due)) return dropStretch(deps.db, due, deps.now());
     if (cursor === null) return endStretch(deps.db, due, stretch, deps.now());
     stretch = { ...stretch, cursor };
     await saveStretch(deps.db, due, stretch, deps.now());
