@@ -5,7 +5,7 @@ import { keepOrder, readOrder } from './read-order.ts';
 import type { TenantWork } from '../tenant/tenant-work.ts';
 import { askMarketplace } from '../shops/ask-marketplace.ts';
 import { requireVisibleShop } from '../tenant/require-visible-shop.ts';
-import { readShippingLabel } from './shipping-label.ts';
+import { readShippingLabel, requireStoredOrder } from './shipping-label.ts';
 import { knownBuyerOrders, newestBuyerOrders, olderBuyerOrders } from './buyer-orders.ts';
 import type { OrderDeps } from './buyer-orders.ts';
 
@@ -38,9 +38,9 @@ export function serveOrders(router: EndpointRouter, deps: OrderDeps & { work: Te
 
   router.serve(ENDPOINTS.getShippingLabel, async ({ shopId, platformOrderSn }, { signedIn }) => {
     const { accountId } = requireVisibleShop(signedIn, shopId);
-    const html = await askMarketplace(deps, { accountId, shopId }, (opened) =>
-      readShippingLabel(opened, platformOrderSn),
-    );
+    const key = { accountId, shopId };
+    await deps.work.query(signedIn, key, (tx) => requireStoredOrder(tx, { ...key, platformOrderSn }));
+    const html = await askMarketplace(deps, key, (opened) => readShippingLabel(opened, platformOrderSn));
     return { html };
   });
 }

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ENDPOINTS, ERROR_CODES, SHIPPING_LABEL_MAX_BYTES } from '@seller-chat/api-client/contract';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
+import { asTenant } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
 import { MarketplaceError, unsupported } from '../marketplaces/marketplace-error.ts';
 import { fakeMarketplaces } from '../testing/fake-marketplace.ts';
+import { makeOrderDetail } from '../testing/order-detail.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../testing/stored-shop.ts';
+import { keepOrders } from './order-store.ts';
 
 const HOSTILE = '<html><script>alert(1)</script>Ayu & "Budi"</html>';
 /** What the marketplace gives for each order. */
@@ -46,6 +49,13 @@ beforeAll(async () => {
   const accountId = await storeAccount(database.db);
   shop = await storeShop(database.db, accountId);
   hidden = await storeShop(database.db, accountId);
+  await asTenant(database.db, accountId, (tx) =>
+    keepOrders(
+      tx,
+      shop,
+      Object.keys(LABELS).map((platformOrderSn) => makeOrderDetail({ platformOrderSn, shopId: shop.shopId })),
+    ),
+  );
   main = await app.signIn(accountId);
   limited = await app.signIn(accountId, [shop.shopId]);
 });
@@ -80,5 +90,18 @@ it('of a shop that the caller does not see is not asked for', async () => {
   const before = asked;
   const { envelope } = await labelOf('hostile', { where: hidden, cookie: limited });
   expect(envelope).toMatchObject({ code: ERROR_CODES.notFound });
+  expect(asked).toBe(before);
+});
+
+it('of an order that is not stored for this shop is not asked for: of another shop, of another tenant', async () => {
+  const before = asked;
+  const stranger = await storeShop(database.db, await storeAccount(database.db));
+  const cookie = await app.signIn(stranger.accountId);
+  for (const answer of [
+    await labelOf('unheard'),
+    await labelOf('hostile', { where: hidden }),
+    await labelOf('hostile', { where: stranger, cookie }),
+  ])
+    expect(answer.envelope).toMatchObject({ code: ERROR_CODES.notFound });
   expect(asked).toBe(before);
 });

@@ -23,6 +23,19 @@ function orderAfter(...steps: readonly ('pay' | 'accept' | 'arrange')[]) {
   return orderId;
 }
 
+/** The order is read before its label: what Tokopedia answers for one of this shop. */
+const orderAnswers = ({ platformShopId }: ShopAccess): Readonly<Record<string, unknown>> => ({
+  [`/v2/fs/${bed.sandbox.apps.tokopedia.appId}/order`]: {
+    header: { messages: 'success' },
+    data: {
+      order_id: 1,
+      order_status: 400,
+      shop_info: { shop_id: platformShopId },
+      cancel_request_info: null,
+    },
+  },
+});
+
 describe('the shipping label', () => {
   it(`${LABEL}: is the page that the marketplace wrote, with the tracking number`, async () => {
     const orderId = orderAfter('pay', 'accept', 'arrange');
@@ -37,11 +50,17 @@ describe('the shipping label', () => {
     }
   });
 
+  it(`${LABEL}: of another shop of the app is not asked for`, async () => {
+    const other = await bed.linkNewShop();
+    const orderId = orderAfter('pay', 'accept', 'arrange');
+    await expect(bed.adapter.getShippingLabel(other, orderId)).rejects.toMatchObject({ kind: 'notFound' });
+  });
+
   it(`${LABEL}: is asked without marking it as printed, and a success without a page is none`, async () => {
     const server = await startLocalServer(({ path }) =>
       path === '/token'
         ? { body: { access_token: 't', expires_in: 3600, token_type: 'Bearer' } }
-        : { body: { header: { error_code: '' }, data: 'printed' } },
+        : { body: orderAnswers(shop)[path] ?? { header: { error_code: '' }, data: 'printed' } },
     );
     const adapter = bed.adapterWith({ apiUrl: server.origin, accountsUrl: server.origin });
     await expect(adapter.getShippingLabel(shop, '1')).rejects.toMatchObject({ kind: 'malformed' });
@@ -50,8 +69,17 @@ describe('the shipping label', () => {
 });
 
 describe(`a failure of ${LABEL}`, () => {
+  let orderId: string;
+  beforeAll(() => {
+    orderId = orderAfter('pay', 'accept', 'arrange');
+  });
   itFailsAsDocumented(
-    { endpoint: LABEL, effect: 'read', run: (adapter, of) => adapter.getShippingLabel(of, '1') },
+    {
+      endpoint: LABEL,
+      effect: 'read',
+      earlier: orderAnswers,
+      run: (adapter, of) => adapter.getShippingLabel(of, orderId),
+    },
     () => bed,
     () => shop,
   );
