@@ -1,19 +1,28 @@
+import { refundActionsOf } from '@seller-chat/core';
 import type { RefundAction } from '@seller-chat/core';
 import { z } from 'zod';
 import type { Reason, RefundActionDetails, RefundSnapshot } from '../../commerce-port.ts';
-import { MarketplaceError, unsupported } from '../../marketplace-error.ts';
+import { FINAL_ERROR_KINDS, MarketplaceError, unsupported } from '../../marketplace-error.ts';
 import type { ShopAccess } from '../../port.ts';
 import { readAnswer } from '../../wire-body.ts';
 import { orElse, wireId, wireText } from '../../wire-values.ts';
 import type { LazadaClient } from '../api/client.ts';
 import { readLazadaRefund } from './refunds.ts';
+import type { LazadaRefundLine } from './refunds.ts';
+
+type LazadaRefund = Awaited<ReturnType<typeof readLazadaRefund>>;
 
 const ReasonsSchema = z.array(z.object({ reason_id: wireId, text: orElse(wireText, '') }));
 
 /** With the goods back, or never sent: the same wish has another name before and after. */
 const GOODS_ARE_BACK = 'RTM_RECEIVE_ITEM';
+/** An accepted return waits in this status for the goods; it can be accepted here as well, if it begins here. */
+const RETURN_IS_ACCEPTED = 'RTM_INIT';
 
-/** Answers a return or refund in the way its type and status ask for; what fits neither is `unsupported`. */
+/**
+ * Answers the lines of a return or refund that are still open, in the way their type and status ask for; what fits neither
+ * is `unsupported`. `outcomeUnknown` also if some lines were answered and others were not.
+ */
 export async function actOnLazadaRefund(
   client: LazadaClient,
   shop: ShopAccess,
@@ -30,7 +39,7 @@ export async function actOnLazadaRefund(
 async function decideOnlyRefund(
   client: LazadaClient,
   shop: ShopAccess,
-  refund: RefundSnapshot,
+  refund: LazadaRefund,
   action: RefundAction,
   { text, imageUrls }: RefundActionDetails,
 ): Promise<void> {
@@ -40,7 +49,7 @@ async function decideOnlyRefund(
   };
   const name = names[action];
   if (name === undefined) throw unsupported('Lazada', `"${action}" for a refund without goods`);
-  for (const lineId of refund.lineIds) {
+  await answerEach(openLinesOf(refund, action), async ({ lineId }) => {
     await client.dataFor(shop, {
       method: 'GET',
       path: '/order/reverse/onlyrefund/seller/decide',
@@ -57,22 +66,20 @@ async function decideOnlyRefund(
       },
       effect: 'write',
     });
-  }
+  });
 }
 
-/** `GET /order/reverse/return/update`: all lines at once, but one by one where the answer is no. */
+/** `GET /order/reverse/return/update`: lines in one state at once, but one by one where the answer is no. */
 async function updateReturn(
   client: LazadaClient,
   shop: ShopAccess,
-  refund: RefundSnapshot,
+  refund: LazadaRefund,
   action: RefundAction,
   details: RefundActionDetails,
 ): Promise<void> {
-  const name = returnActionOf(refund, action);
-  const isRefusal = name.startsWith('refuse');
-  const groups = isRefusal ? refund.lineIds.map((lineId) => [lineId]) : [refund.lineIds];
-  const refusal = isRefusal ? await refusalParameters(client, shop, refund, details) : {};
-  for (const lineIds of groups) {
+  const groups = groupsOf(openLinesOf(refund, action), action);
+  const refusal = action === 'reject' ? await refusalParameters(client, shop, refund, details) : {};
+  await answerEach(groups, async ({ name, lineIds }) => {
     await client.dataFor(shop, {
       method: 'GET',
       path: '/order/reverse/return/update',
@@ -84,11 +91,76 @@ async function updateReturn(
       },
       effect: 'write',
     });
-  }
+  });
 }
 
-function returnActionOf(refund: RefundSnapshot, action: RefundAction): string {
-  const isBack = refund.status === GOODS_ARE_BACK;
+/**
+ * The lines that still wait for this answer. Throws `unsupported` for an answer that Lazada has for no return, and
+ * `refused` if no line waits for it.
+ */
+function openLinesOf({ kind, lines }: LazadaRefund, action: RefundAction): LazadaRefundLine[] {
+  if (kind !== 'refund') returnActionOf('', action);
+  const open = lines.filter(
+    ({ status, isDisputed }) =>
+      refundActionsOf('Lazada', status).includes(action) && !(action === 'dispute' && isDisputed),
+  );
+  // A line in this status may have been accepted before: it is accepted only if no other line is left.
+  const undecided = open.filter(({ status }) => action !== 'acceptReturn' || status !== RETURN_IS_ACCEPTED);
+  const chosen = undecided.length > 0 ? undecided : open;
+  if (chosen.length > 0) return chosen;
+  throw new MarketplaceError('refused', 'No line of this request at Lazada waits for this answer.');
+}
+
+/** The calls of an answer: lines with the same name of the answer are in one call, except for a refusal. */
+function groupsOf(
+  lines: readonly LazadaRefundLine[],
+  action: RefundAction,
+): { name: string; lineIds: string[] }[] {
+  const groups = new Map<string, { name: string; lineIds: string[] }>();
+  for (const { lineId, status } of lines) {
+    const name = returnActionOf(status, action);
+    const key = action === 'reject' ? lineId : name;
+    groups.set(key, { name, lineIds: [...(groups.get(key)?.lineIds ?? []), lineId] });
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Makes one call after another. A refusal concerns its own lines only, so the others are still answered; any other failure
+ * ends it. Throws the failure if no call had an effect. Throws `outcomeUnknown` after a first success: the refund must be
+ * read again, which shows the lines that are left.
+ */
+async function answerEach<T>(parts: readonly T[], answer: (part: T) => Promise<void>): Promise<void> {
+  const failures: MarketplaceError[] = [];
+  let hasEffect = false;
+  for (const part of parts) {
+    try {
+      await answer(part);
+      hasEffect = true;
+    } catch (error) {
+      if (!(error instanceof MarketplaceError)) throw error;
+      failures.push(error);
+      if (!FINAL_ERROR_KINDS.has(error.kind)) break;
+    }
+  }
+  const [first] = failures;
+  if (first === undefined) return;
+  const last = failures.at(-1) ?? first;
+  const cause = FINAL_ERROR_KINDS.has(last.kind) ? first : last;
+  if (!hasEffect) throw cause;
+  throw new MarketplaceError(
+    'outcomeUnknown',
+    `Lazada took the answer for some lines only: ${cause.message}`,
+    {
+      marketplaceCode: cause.marketplaceCode,
+      words: cause.words,
+      cause,
+    },
+  );
+}
+
+function returnActionOf(status: string, action: RefundAction): string {
+  const isBack = status === GOODS_ARE_BACK;
   const names: Partial<Record<RefundAction, string>> = {
     acceptRefund: isBack ? 'agreeRefund' : 'instantRefund',
     acceptReturn: 'agreeReturn',

@@ -1,3 +1,4 @@
+import { refundActionsOf } from '@seller-chat/core';
 import { z } from 'zod';
 import type { RefundSnapshot, TimeRange } from '../../commerce-port.ts';
 import { readCursor, writeCursor } from '../../cursor.ts';
@@ -34,6 +35,8 @@ const LineSchema = z.object({
   return_order_line_gmt_create: wireMoment,
   return_order_line_gmt_modified: wireMoment,
 });
+
+type Line = z.infer<typeof LineSchema>;
 
 const ReverseSchema = z.object({
   reverse_order_id: wireId,
@@ -129,13 +132,26 @@ export async function getLazadaRefund(
   return { ...refund, imageUrls: (list ?? []).flatMap(({ picture }) => picture ?? []) };
 }
 
-/** The refund without its pictures. Throws `notFound`. */
+/** A line of a refund: Lazada decides each by itself. */
+export interface LazadaRefundLine {
+  lineId: string;
+  status: string;
+  isDisputed: boolean;
+}
+
+/** The refund without its pictures, and its lines. Throws `notFound`. */
 export async function readLazadaRefund(
   client: LazadaClient,
   shop: ShopAccess,
   refundId: string,
-): Promise<RefundSnapshot> {
-  return toSnapshot(await readDetail(client, shop, refundId), currencyOfSite('Lazada', shop.site));
+): Promise<RefundSnapshot & { lines: readonly LazadaRefundLine[] }> {
+  const reverse = await readDetail(client, shop, refundId);
+  const lines = linesOf(reverse).map((line) => ({
+    lineId: line.reverse_order_line_id,
+    status: line.reverse_status,
+    isDisputed: line.is_dispute,
+  }));
+  return { ...toSnapshot(reverse, currencyOfSite('Lazada', shop.site)), lines };
 }
 
 async function readDetail(client: LazadaClient, shop: ShopAccess, refundId: string): Promise<Reverse> {
@@ -151,20 +167,32 @@ async function readDetail(client: LazadaClient, shop: ShopAccess, refundId: stri
   throw new MarketplaceError('notFound', 'Lazada does not know this return for the shop.');
 }
 
-function linesOf(reverse: Reverse): z.infer<typeof LineSchema>[] {
+function linesOf(reverse: Reverse): Line[] {
   return reverse.reverse_order_lines ?? reverse.reverseOrderLineDTOList ?? [];
+}
+
+/**
+ * The line with the most answers left; null if none has any. While one line waits for the seller, the refund does: its
+ * other lines may be answered already.
+ */
+function openLineOf(lines: readonly Line[]): Line | null {
+  const answersOf = (line: Line) =>
+    line.is_dispute ? 0 : refundActionsOf('Lazada', line.reverse_status).length;
+  const most = Math.max(0, ...lines.map(answersOf));
+  return most === 0 ? null : (lines.find((line) => answersOf(line) === most) ?? null);
 }
 
 function toSnapshot(reverse: Reverse, currency: string): RefundSnapshot {
   const lines = linesOf(reverse);
   const [first] = lines;
+  const open = openLineOf(lines);
   const amounts = lines.flatMap(({ refund_amount: amount }) => amount ?? []);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   return {
     refundId: reverse.reverse_order_id,
     orderId: reverse.trade_order_id,
     kind: KINDS[reverse.request_type] ?? 'return',
-    status: first?.reverse_status ?? '',
+    status: (open ?? first)?.reverse_status ?? '',
     buyerId: first?.buyer?.buyer_id || first?.buyer?.user_id || '',
     reason: first?.reason_text ?? '',
     text: '',
@@ -172,9 +200,9 @@ function toSnapshot(reverse: Reverse, currency: string): RefundSnapshot {
     imageUrls: [],
     trackingNumber: lines.find((line) => line.tracking_number !== '')?.tracking_number ?? '',
     lineIds: lines.map((line) => line.reverse_order_line_id),
-    isDisputed: lines.some((line) => line.is_dispute),
+    isDisputed: open === null && lines.some((line) => line.is_dispute),
     createdAt: first?.return_order_line_gmt_create ?? 0,
     updatedAt: Math.max(0, ...lines.map((line) => line.return_order_line_gmt_modified)),
-    dueAt: first?.sla ?? 0,
+    dueAt: (open ?? first)?.sla ?? 0,
   };
 }
