@@ -23,6 +23,7 @@ import type { CallRecord } from '../shops/care/call-record.ts';
 import type { ShopAccessor } from '../shops/shop-access.ts';
 import { makeClockTrust } from '../jobs/clock-trust.ts';
 import { recountOrders } from '../orders/recount-orders.ts';
+import { KEEP_RUN_ITEMS_MS, dropOldRunItems } from '../orders/runs/drop-old-items.ts';
 import { sortOrders } from '../orders/sort-orders.ts';
 import { limitLog } from './limit-log.ts';
 import { makeTableCare } from './table-care.ts';
@@ -143,6 +144,7 @@ async function dropOldRows({ db, loginSessions, now, logger }: HousekeepingDeps)
     () => dropOldAudit(db, now() - KEEP_AUDIT_MS),
     () => dropOldNotices(db, now() - KEEP_NOTICES_MS),
     () => dropOldFigures(db, now()),
+    () => dropOldRunItems(db, now() - KEEP_RUN_ITEMS_MS),
     () => forgetDeletedQuickReplies(db, now()),
     () => dropOldTranslations(db, now()),
   ];

@@ -132,10 +132,18 @@ export const orderRunItem = pgTable(
     index('order_run_item_due')
       .on(table.dueAt)
       .where(sql`ended_at is null`),
-    // For the few that are done: a whole index would be taken for the key by a database that was never analysed.
-    index('order_run_item_order')
-      .on(table.platformOrderSn, table.shopId, table.accountId)
-      .where(sql`result = 'done'`),
+    // The whole key, in another order: a database that was never analysed may take either index for a row's key.
+    index('order_run_item_order').on(
+      table.platformOrderSn,
+      table.shopId,
+      table.accountId,
+      table.refundId,
+      table.runId,
+    ),
+    // What housekeeping drops.
+    index('order_run_item_age')
+      .on(table.endedAt)
+      .where(sql`result <> 'done'`),
   ],
 );
 

@@ -83,14 +83,17 @@ export function beginItem(db: Db, item: RunItem, seen: { status: string; at: num
     const begun = await rowsOf<{ one: number }>(
       tx,
       sql`update order_run_item set is_begun = true, attempts = attempts + 1, status_before = ${seen.status}
-          where ${isItem(item)} and not is_begun and ended_at is null and not exists (
-            select 1 from order_run_item o where o.account_id = ${accountId} and o.shop_id = ${shopId}
-              and o.platform_order_sn = ${platformOrderSn}
-              and (o.is_begun or o.ended_at >= ${seen.at}::bigint))
+          where ${isItem(item)} and not is_begun and ended_at is null and not exists (${callsSince(item, seen.at)})
           returning 1 as one`,
     );
     return begun.length > 0;
   });
+}
+
+/** Calls about the item's order that have no answer yet, or got one at or after a moment, epoch ms. */
+export function callsSince({ accountId, shopId, platformOrderSn }: OrderKey, at: number): SQL {
+  return sql`select 1 from order_run_item o where o.platform_order_sn = ${platformOrderSn}
+    and o.shop_id = ${shopId} and o.account_id = ${accountId} and (o.is_begun or o.ended_at >= ${at}::bigint)`;
 }
 
 /** Ends an item with its result, and asks for the order to be read, so that the list shows what became of it. */
