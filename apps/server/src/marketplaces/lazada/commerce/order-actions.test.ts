@@ -1,6 +1,7 @@
 import type { OrderAction } from '@seller-chat/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ShopAccess } from '../../port.ts';
+import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
 import { startLazadaTestbed } from '../testing/testbed.ts';
@@ -151,6 +152,57 @@ describe('announcing to the carrier', () => {
     () => bed,
     () => shop,
   );
+});
+
+describe('an order whose units are in different states', () => {
+  const UNITS = [
+    { order_item_id: '11', status: 'ready_to_ship', package_id: 'P1' },
+    { order_item_id: '12', status: 'packed', package_id: 'P2' },
+    { order_item_id: '13', status: 'canceled', package_id: 'P3' },
+    { order_item_id: '14', status: 'shipped', package_id: 'P4' },
+    { order_item_id: '15', status: 'packed', package_id: 'P5' },
+  ];
+  const part = (item_err_code: string) => ({ item_err_code, msg: item_err_code });
+  /** Lazada with these units; answers one code for each named package. */
+  async function lazadaWith(codes: readonly string[]) {
+    const server = await startLocalServer(({ path }) => {
+      if (path.endsWith('/order/items/get')) return { body: { code: '0', data: UNITS } };
+      if (path.includes('/order/reverse/'))
+        return { body: { code: '0', data: { reason_options: [{ reason_id: 15 }] } } };
+      return { body: { code: '0', result: { success: true, data: { packages: codes.map(part) } } } };
+    });
+    return { server, adapter: bed.adapterAt(server.origin) };
+  }
+
+  it(`${ANNOUNCE}: names the packages that are packed`, async () => {
+    const { server, adapter } = await lazadaWith(['0', '0']);
+    await adapter.actOnOrder(shop, '5', 'arrangeShipment', {});
+    const last = server.requests.at(-1);
+    const sent = new URLSearchParams(last?.body).get('readyToShipReq') ?? last?.query['readyToShipReq'];
+    expect(JSON.parse(sent ?? '')).toEqual({ packages: [{ package_id: 'P2' }, { package_id: 'P5' }] });
+  });
+
+  it(`${ANNOUNCE}: is refused if every package is, and unknown if only some are`, async () => {
+    for (const [codes, kind] of [
+      [['700000', '700000'], 'refused'],
+      [['0', '700000'], 'outcomeUnknown'],
+      [['700000', '0'], 'outcomeUnknown'],
+    ] as const) {
+      const { adapter } = await lazadaWith(codes);
+      await expect(adapter.actOnOrder(shop, '5', 'arrangeShipment', {})).rejects.toMatchObject({
+        kind,
+        marketplaceCode: '700000',
+      });
+    }
+  });
+
+  it(`${CANCEL}, ${REASONS}: name the units that are not shipped`, async () => {
+    const { server, adapter } = await lazadaWith([]);
+    await adapter.listCancelReasons(shop, '5');
+    await adapter.actOnOrder(shop, '5', 'cancel', { reason: '15' });
+    const named = server.requests.flatMap(({ query }) => query['order_item_id_list'] ?? []);
+    expect(named).toEqual(['["11","12","15"]', '["11","12","15"]']);
+  });
 });
 
 it.each(['acceptOrder', 'rejectOrder', 'markDelivered', 'acceptCancellation', 'rejectCancellation'] as const)(

@@ -46,7 +46,7 @@ export async function listLazadaCancelReasons(
   shop: ShopAccess,
   orderId: string,
 ): Promise<readonly Reason[]> {
-  const units = await listLazadaUnits(client, shop, orderId);
+  const units = await unitsFor(client, shop, orderId, 'cancel');
   const data = await client.dataFor(shop, {
     method: 'GET',
     path: '/order/reverse/cancel/validate',
@@ -64,7 +64,7 @@ export async function listLazadaCancelReasons(
   return options.map((option) => ({ reasonId: option.reason_id, text: option.reason_name }));
 }
 
-/** `GET /order/reverse/cancel/create`. */
+/** `GET /order/reverse/cancel/create`: every unit that can still be cancelled. */
 async function cancelOrder(
   client: LazadaClient,
   shop: ShopAccess,
@@ -74,14 +74,13 @@ async function cancelOrder(
   if (reason === undefined || reason === '') {
     throw new MarketplaceError('refused', 'Lazada cancels an order only for one of its own reasons.');
   }
-  const units = await listLazadaUnits(client, shop, orderId);
-  const open = units.filter(({ status }) => status !== 'canceled');
+  const units = await unitsFor(client, shop, orderId, 'cancel');
   await client.dataFor(shop, {
     method: 'GET',
     path: '/order/reverse/cancel/create',
     parameters: {
       order_id: orderId,
-      order_item_id_list: unitList(open.length === 0 ? units : open),
+      order_item_id_list: unitList(units),
       reason_id: reason,
     },
     effect: 'write',
@@ -90,9 +89,7 @@ async function cancelOrder(
 
 /** `POST /order/fulfill/pack`: every unit that waits for it, with the carrier Lazada chooses. */
 async function packOrder(client: LazadaClient, shop: ShopAccess, orderId: string): Promise<void> {
-  const units = await listLazadaUnits(client, shop, orderId);
-  const waiting = units.filter(({ status }) => orderActionsOf('Lazada', status).includes('pack'));
-  const chosen = waiting.length === 0 ? units : waiting;
+  const units = await unitsFor(client, shop, orderId, 'pack');
   const call = {
     method: 'POST',
     path: '/order/fulfill/pack',
@@ -101,7 +98,7 @@ async function packOrder(client: LazadaClient, shop: ShopAccess, orderId: string
         pack_order_list: [
           {
             order_id: jsonInteger(orderId),
-            order_item_list: chosen.map((unit) => jsonInteger(unit.order_item_id)),
+            order_item_list: units.map((unit) => jsonInteger(unit.order_item_id)),
           },
         ],
         delivery_type: 'dropship',
@@ -118,9 +115,9 @@ async function packOrder(client: LazadaClient, shop: ShopAccess, orderId: string
   );
 }
 
-/** `POST /order/package/rts`. */
+/** `POST /order/package/rts`: every package that is packed. */
 async function announceOrder(client: LazadaClient, shop: ShopAccess, orderId: string): Promise<void> {
-  const units = await listLazadaUnits(client, shop, orderId);
+  const units = await unitsFor(client, shop, orderId, 'arrangeShipment');
   const packageIds = [...new Set(units.map((unit) => unit.package_id))].filter((id) => id !== '');
   if (packageIds.length === 0) {
     throw new MarketplaceError('refused', 'The order must be packed before it can be shipped.');
@@ -137,13 +134,39 @@ async function announceOrder(client: LazadaClient, shop: ShopAccess, orderId: st
   throwRefusal(readAnswer(ReadySchema, answer['result'], 'write', 'Lazada').data.packages, call);
 }
 
-/** A success of the whole can hold failures of its parts: the first of them counts. */
+/**
+ * The units of an order whose status allows the action: units of one order can be in different packages, and some shipped
+ * already. All units if none allows it, so that Lazada refuses in its own words.
+ */
+async function unitsFor(
+  client: LazadaClient,
+  shop: ShopAccess,
+  orderId: string,
+  action: OrderAction,
+): Promise<readonly LazadaUnit[]> {
+  const units = await listLazadaUnits(client, shop, orderId);
+  const open = units.filter(({ status }) => orderActionsOf('Lazada', status).includes(action));
+  return open.length === 0 ? units : open;
+}
+
+/**
+ * A success of the whole can hold failures of its parts. Throws the first of them if all parts failed, and `outcomeUnknown`
+ * if only some did: the order must be read again, which shows the parts that are left.
+ */
 function throwRefusal(
   parts: readonly z.infer<typeof VerdictSchema>[],
   call: { path: string; effect: 'write' },
 ): void {
-  const failed = parts.find((part) => part.item_err_code !== '0');
-  if (failed !== undefined) throw refusalOfItem(failed.item_err_code, failed.msg, call);
+  const failed = parts.filter((part) => part.item_err_code !== '0');
+  const [first] = failed;
+  if (first === undefined) return;
+  const refusal = refusalOfItem(first.item_err_code, first.msg, call);
+  if (failed.length === parts.length) throw refusal;
+  throw new MarketplaceError('outcomeUnknown', `Lazada did it for some parts only: ${refusal.message}`, {
+    marketplaceCode: refusal.marketplaceCode,
+    words: refusal.words,
+    cause: refusal,
+  });
 }
 
 function unitList(units: readonly LazadaUnit[]): string {
