@@ -36,9 +36,17 @@ const LEADS_TO: Readonly<Record<OrderAction, readonly OrderGroup[]>> = {
 /** Answers that can leave the status as it is: reading it back does not show whether they arrived. */
 const LEAVES_NO_TRACE: ReadonlySet<RunAction> = new Set(['offer', 'dispute']);
 
-/** Whether the state shows, once the action is sent, that it arrived or did not. */
-export function showsInState(action: RunAction): boolean {
-  return !LEAVES_NO_TRACE.has(action);
+/** Where an accepted return waits for the goods, although it can be accepted in this status as well. */
+const RETURN_IS_ACCEPTED = 'RTM_INIT';
+
+/**
+ * Whether the state shows, once the action is sent, that it arrived or did not. A return that is accepted in the status
+ * of an accepted return keeps that status.
+ *
+ * @param statusBefore - the status before the call was sent
+ */
+export function showsInState(action: RunAction, statusBefore: string): boolean {
+  return !LEAVES_NO_TRACE.has(action) && !(action === 'acceptReturn' && statusBefore === RETURN_IS_ACCEPTED);
 }
 
 export function isOrderAction(action: RunAction): action is OrderAction {
@@ -91,8 +99,6 @@ const CANCELLATION_IS_OFF: ReadonlySet<string> = new Set([
   'CANCELLATION_REQUEST_CANCEL',
   'CANCELLATION_REQUEST_CANCELLED',
 ]);
-/** Where an accepted return waits for the goods, although it can be accepted in this status as well. */
-const RETURN_IS_ACCEPTED = 'RTM_INIT';
 
 /**
  * What a refund's state says about an answer (SPEC F4).

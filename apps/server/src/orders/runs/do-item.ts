@@ -111,7 +111,7 @@ async function settleBegun({ db, now }: ItemDeps, item: RunItem, { outcome }: Se
   const at = { now: now(), waitMs: FIRST_WAIT_MS * 2 ** checks };
   if (checks < UNKNOWN_CHECKS)
     return postponeItem(db, item, { result: 'unknown', isBegun: true, failures: checks }, at);
-  if (!showsInState(item.action)) return endItem(db, item, { result: 'unknown' }, now());
+  if (!showsInState(item.action, item.statusBefore)) return endItem(db, item, { result: 'unknown' }, now());
   await postponeItem(db, item, { result: 'waiting', isBegun: false, failures: 0 }, { now: now(), waitMs: 0 });
 }
 
