@@ -1,6 +1,7 @@
-import type { MoneyLike } from './send-action.ts';
 import { asTenant } from '../../db/database.ts';
-import type { Db } from '../../db/database.ts';
+import type { Db, Tx } from '../../db/database.ts';
+import { and, eq } from '../../db/query-builder/drizzle.ts';
+import { shopOrder } from '../../db/schema/index.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
 import type { Logger } from '../../logging/logging.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../../marketplaces/marketplace-error.ts';
@@ -35,7 +36,8 @@ const GIVE_UP_MS = 24 * 3_600_000;
 interface Seen {
   status: string;
   outcome: ActionOutcome;
-  money: MoneyLike | null;
+  /** Of a sum that the seller offers. */
+  currency: string;
 }
 
 /**
@@ -60,7 +62,7 @@ export async function doItem(deps: ItemDeps, item: RunItem): Promise<void> {
   }
   const begun = { ...item, isBegun: true, attempts: item.attempts + 1, statusBefore: seen.status };
   try {
-    await deps.shops.withShop(item, (opened) => sendAction(opened, item, seen.money));
+    await deps.shops.withShop(item, (opened) => sendAction(opened, item, seen.currency));
   } catch (error) {
     if (!(error instanceof MarketplaceError)) throw error;
     return afterRefusal(deps, begun, error);
@@ -90,16 +92,31 @@ async function read({ db, now, publish }: ItemDeps, opened: OpenedShop, item: Ru
     return {
       status: String(order.status),
       outcome: orderOutcome(row.platform, deed.action, order),
-      money: null,
+      currency: order.total.currency,
     };
   }
   const refund = toRefundDetail(await adapter.getRefund(access, deed.refundId));
-  publish(await asTenant(db, accountId, (tx) => keepRefund(tx, row, refund, now())));
+  const { appended, currency } = await asTenant(db, accountId, async (tx) => ({
+    appended: await keepRefund(tx, row, refund, now()),
+    currency: refund.amount?.currency || (await currencyOf(tx, item)),
+  }));
+  publish(appended);
   return {
     status: refund.status,
     outcome: refundOutcome(row.platform, deed.action, refund, item.statusBefore),
-    money: refund.amount,
+    currency,
   };
+}
+
+/** The currency of a stored order; '' if the order is not stored. */
+async function currencyOf(tx: Tx, { accountId, shopId, platformOrderSn }: RunItem): Promise<string> {
+  const isOrder = and(
+    eq(shopOrder.accountId, accountId),
+    eq(shopOrder.shopId, shopId),
+    eq(shopOrder.platformOrderSn, platformOrderSn),
+  );
+  const [row] = await tx.select({ detail: shopOrder.detail }).from(shopOrder).where(isOrder);
+  return row?.detail.total.currency ?? '';
 }
 
 /** A call was begun and its answer is not known: what the marketplace shows decides. */

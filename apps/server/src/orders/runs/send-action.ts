@@ -1,24 +1,21 @@
+import type { RefundActionDetails } from '../../marketplaces/commerce-port.ts';
+import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
 import type { OpenedShop } from '../../shops/shop-access.ts';
 import { deedOf } from './action-outcome.ts';
 import type { RunItem } from './run-items.ts';
 
-/** A sum in minor units of its currency. */
-export interface MoneyLike {
-  amountMinor: number;
-  currency: string;
-}
-
 /**
- * Sends the action of a run to the marketplace. Rejects with `MarketplaceError`.
+ * Sends the action of a run to the marketplace. Rejects with `MarketplaceError`; `refused` also for a sum without a
+ * currency, which is never left out.
  *
- * @param money - the refund's sum: an offer is in its currency
+ * @param currency - of a sum that the seller offers; '' if it is not known
  */
-export function sendAction(
+export async function sendAction(
   { adapter, access }: OpenedShop,
   item: RunItem,
-  money: MoneyLike | null,
+  currency: string,
 ): Promise<void> {
-  const { reason, trackingNumber, carrier, text, amountMinor } = item;
+  const { reason, trackingNumber, carrier, text } = item;
   const deed = deedOf(item);
   if (deed.of === 'order') {
     return adapter.actOnOrder(access, item.platformOrderSn, deed.action, {
@@ -30,7 +27,12 @@ export function sendAction(
   return adapter.actOnRefund(access, deed.refundId, deed.action, {
     ...(reason !== '' && { reason }),
     ...(text !== '' && { text }),
-    ...(amountMinor !== '' &&
-      money !== null && { amount: { amountMinor: Number(amountMinor), currency: money.currency } }),
+    ...amountOf(item, currency),
   });
+}
+
+function amountOf({ amountMinor }: RunItem, currency: string): Pick<RefundActionDetails, 'amount'> {
+  if (amountMinor === '') return {};
+  if (currency !== '') return { amount: { amountMinor: Number(amountMinor), currency } };
+  throw new MarketplaceError('refused', 'The currency of the offered sum is not known.');
 }

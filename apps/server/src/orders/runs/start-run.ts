@@ -124,7 +124,8 @@ function parseFilter(text: string): OrderFilter {
   throw invalid('filter', 'must be a filter of the list');
 }
 
-function checkItems({ action, trackingNumber }: RunRequest, items: readonly ChosenItem[]): void {
+function checkItems({ action, trackingNumber, amountMinor }: RunRequest, items: readonly ChosenItem[]): void {
+  if (action === 'offer' && Number(amountMinor) === 0) throw invalid('amountMinor', 'must be more than 0');
   if (items.length === 0) throw new Failure(ERROR_CODES.notFound);
   if (items.some(({ refundId }) => refundId !== '') && !isRefundAction(action))
     throw invalid('itemList', 'must name no refunds');

@@ -63,7 +63,7 @@ export const startOrderRun = defineEndpoint({
     carrier: z._default(z.string().check(z.maxLength(100)), ''),
     /** Words to the buyer or the marketplace, of an answer to a refund. */
     text: z._default(z.string().check(z.maxLength(1_000)), ''),
-    /** Of an offer: minor units of the order's currency. */
+    /** Of an offer, more than 0: minor units of the order's currency. */
     amountMinor: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''),
   }),
   response: RunAnswer,
