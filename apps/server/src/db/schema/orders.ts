@@ -117,6 +117,8 @@ export const orderRunItem = pgTable(
     isBegun: boolean('is_begun').notNull().default(false),
     /** The order's, or the refund's, status before that call. */
     statusBefore: text('status_before').notNull().default(''),
+    /** When that state had changed at the marketplace, epoch ms; 0: it did not say. */
+    updatedBefore: epochMs('updated_before').notNull().default(0),
     /** Calls that were begun. */
     attempts: integer('attempts').notNull().default(0),
     dueAt: epochMs('due_at').notNull(),

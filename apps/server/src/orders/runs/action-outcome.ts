@@ -46,7 +46,12 @@ const RETURN_IS_ACCEPTED = 'RTM_INIT';
  * @param statusBefore - the status before the call was sent
  */
 export function showsInState(action: RunAction, statusBefore: string): boolean {
-  return !LEAVES_NO_TRACE.has(action) && !(action === 'acceptReturn' && statusBefore === RETURN_IS_ACCEPTED);
+  return !LEAVES_NO_TRACE.has(action) && !isDoneOnce(action, statusBefore);
+}
+
+/** Whether the action cannot happen a second time in this status, even if other things of the refund change. */
+export function isDoneOnce(action: RunAction, status: string): boolean {
+  return action === 'acceptReturn' && status === RETURN_IS_ACCEPTED;
 }
 
 export function isOrderAction(action: RunAction): action is OrderAction {

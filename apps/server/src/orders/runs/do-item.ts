@@ -11,6 +11,7 @@ import { keepRefund, toRefundDetail } from '../refunds/keep-refund.ts';
 import { deedOf, orderOutcome, refundOutcome, showsInState } from './action-outcome.ts';
 import type { ActionOutcome } from './action-outcome.ts';
 import { beginItem, endItem, holdShopItems, postponeItem } from './run-items.ts';
+import type { SeenState } from './find-earlier-call.ts';
 import type { RunItem } from './run-items.ts';
 import { sendAction } from './send-action.ts';
 
@@ -33,8 +34,7 @@ const FIRST_WAIT_MS = 1_000;
 const GIVE_UP_MS = 24 * 3_600_000;
 
 /** An order or refund as its marketplace shows it now. */
-interface Seen {
-  status: string;
+interface Seen extends Omit<SeenState, 'at'> {
   outcome: ActionOutcome;
   /** Of a sum that the seller offers. */
   currency: string;
@@ -42,7 +42,9 @@ interface Seen {
 
 /**
  * Takes one order of a run a step further. That the call is about to be made is stored before it is made; from then on,
- * whatever is cut off, the marketplace is read before anything is sent again.
+ * whatever is cut off, the marketplace is read before anything is sent again. Nothing is sent either while the marketplace
+ * still shows the state from before the same action of another run: after one that was done the item is `skipped`, after
+ * one that is unknown it is `unknown`.
  */
 export async function doItem(deps: ItemDeps, item: RunItem): Promise<void> {
   const at = deps.now();
@@ -56,10 +58,12 @@ export async function doItem(deps: ItemDeps, item: RunItem): Promise<void> {
     return endItem(db, item, { result: isDone ? 'done' : 'skipped' }, now());
   }
   if (item.attempts >= MAX_ATTEMPTS) return endItem(db, item, { result: 'failed' }, now());
-  if (!(await beginItem(db, item, { status: seen.status, at }))) {
+  const began = await beginItem(db, item, { ...seen, at });
+  if (began === 'busy') {
     const next = { result: 'waiting' as const, isBegun: false, failures: item.failures };
     return postponeItem(db, item, next, { now: now(), waitMs: FIRST_WAIT_MS });
   }
+  if (began !== 'begun') return endItem(db, item, { result: began === 'done' ? 'skipped' : began }, now());
   const begun = { ...item, isBegun: true, attempts: item.attempts + 1, statusBefore: seen.status };
   try {
     await deps.shops.withShop(item, (opened) => sendAction(opened, item, seen.currency));
@@ -91,6 +95,7 @@ async function read({ db, now, publish }: ItemDeps, opened: OpenedShop, item: Ru
     publish(appended);
     return {
       status: String(order.status),
+      updatedAt: order.updatedAt,
       outcome: orderOutcome(row.platform, deed.action, order),
       currency: order.total.currency,
     };
@@ -103,6 +108,7 @@ async function read({ db, now, publish }: ItemDeps, opened: OpenedShop, item: Ru
   publish(appended);
   return {
     status: refund.status,
+    updatedAt: refund.updatedAt,
     outcome: refundOutcome(row.platform, deed.action, refund, item.statusBefore),
     currency,
   };

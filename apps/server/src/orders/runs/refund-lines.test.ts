@@ -16,6 +16,7 @@ import type { TestApp } from '../../testing/start-app.ts';
 
 interface Line {
   lineId: string;
+  updatedAt: number;
   status: string;
   isDisputed?: boolean;
 }
@@ -58,7 +59,8 @@ function detail() {
     reverse_order_id: 'refund-1',
     trade_order_id: 'order-1',
     request_type: requestType,
-    reverseOrderLineDTOList: lines.map(({ lineId, status, isDisputed = false }) => ({
+    reverseOrderLineDTOList: lines.map(({ lineId, status, updatedAt, isDisputed = false }) => ({
+      return_order_line_gmt_modified: String(updatedAt),
       reverse_order_line_id: lineId,
       reverse_status: status,
       is_dispute: isDisputed,
@@ -77,6 +79,7 @@ afterAll(async () => {
 beforeEach(async () => {
   faults = {};
   sent = [];
+  lines = [];
   rig = await makeOrderRunRig(database.db, app, 'Lazada', {
     getRefund: (shop, refundId) => getLazadaRefund(client, shop, refundId),
     actOnRefund: (shop, ...rest) => actOnLazadaRefund(client, shop, ...rest),
@@ -98,7 +101,8 @@ const REFUSE: Answer = {
 
 function request(answer: Answer, statuses = [answer.before, answer.before, answer.before]): void {
   ({ requestType } = answer);
-  lines = statuses.map((status, at) => ({ lineId: String(at + 1), status }));
+  const updatedAt = (lines[0]?.updatedAt ?? 1_750_000_000_000) + 10_000;
+  lines = statuses.map((status, at) => ({ lineId: String(at + 1), status, updatedAt }));
   apply = (line) => {
     if (line.status !== answer.before) throw new MarketplaceError('refused', 'answered twice');
     line.status = answer.after;
@@ -162,6 +166,7 @@ it('a dispute of which one line was lost is not done, and pressed again names th
   request(answer);
   apply = (line) => {
     line.isDisputed = true;
+    line.updatedAt += 1_000;
   };
   faults = { 2: { kind: 'rateLimited' } };
   await press(answer);

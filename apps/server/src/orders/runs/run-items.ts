@@ -7,6 +7,8 @@ import { boundedWait, isFree } from '../../jobs/due-rows.ts';
 import { requestOrders } from '../order-lookups.ts';
 import type { OrderKey } from '../order-lookups.ts';
 import type { RunAction } from './action-outcome.ts';
+import { findEarlierCall } from './find-earlier-call.ts';
+import type { SeenState } from './find-earlier-call.ts';
 
 /** Longer than any marketplace call and its repeats: a call that is under way is never taken for one that was cut off. */
 const ITEM_LEASE_MS = 5 * 60_000;
@@ -70,23 +72,28 @@ function isAsTaken(item: RunItem): SQL {
 }
 
 /**
- * Stores that the call is about to be sent. False if it may not be: another process has begun it, or another run's call
- * about this order has no answer yet, or got one after the order was read.
- *
- * @param seen.at - before the order was read, epoch ms
+ * What becomes of an item whose call is about to be sent. `begun`: that it is sent is stored. `busy`: another process has
+ * begun it, or another run's call about this order has no answer yet, or got one after the order was read. `done`,
+ * `unknown`: the same action ended so in another run, and the state shown is the one from before that call.
  */
-export function beginItem(db: Db, item: RunItem, seen: { status: string; at: number }): Promise<boolean> {
+export type BeginOutcome = 'begun' | 'busy' | 'done' | 'unknown';
+
+/** Stores that the call is about to be sent, if it may be. */
+export function beginItem(db: Db, item: RunItem, seen: SeenState): Promise<BeginOutcome> {
   const { accountId, shopId, platformOrderSn } = item;
   return db.transaction(async (tx) => {
     const name = `${accountId}\n${shopId}\n${platformOrderSn}`;
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 37))`);
+    const earlier = await findEarlierCall(tx, item, seen);
+    if (earlier !== null) return earlier;
     const begun = await rowsOf<{ one: number }>(
       tx,
-      sql`update order_run_item set is_begun = true, attempts = attempts + 1, status_before = ${seen.status}
+      sql`update order_run_item set is_begun = true, attempts = attempts + 1, status_before = ${seen.status},
+            updated_before = ${seen.updatedAt}::bigint
           where ${isItem(item)} and not is_begun and ended_at is null and not exists (${callsSince(item, seen.at)})
           returning 1 as one`,
     );
-    return begun.length > 0;
+    return begun.length > 0 ? 'begun' : 'busy';
   });
 }
 

@@ -20,8 +20,9 @@ const ActedItemSchema = z.object({ ...OrderKeySchema.shape, refundId: z._default
 
 /**
  * What became of one order. `done`: the marketplace has it, by its own answer or read back. `refused`: it said no, with
- * its reason. `skipped`: the order's state does not allow it any more, nothing was asked. `unknown`: whether it arrived is
- * not known yet; it is read back until it is known.
+ * its reason. `skipped`: the order's state does not allow it any more, or the same action was done and the marketplace
+ * does not show it yet; nothing was asked. `unknown`: whether it arrived is not known yet; it is read back until it is
+ * known. After that it stays unknown, and the same action is not sent again while the state has not moved.
  */
 export const ORDER_RESULTS = ['waiting', 'done', 'refused', 'skipped', 'unknown', 'failed'] as const;
 export type OrderResult = (typeof ORDER_RESULTS)[number];

@@ -1,0 +1,1 @@
+ALTER TABLE "order_run_item" ADD COLUMN "updated_before" bigint DEFAULT 0 NOT NULL;
