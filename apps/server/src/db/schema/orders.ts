@@ -124,6 +124,8 @@ export const orderRunItem = pgTable(
     dueAt: epochMs('due_at').notNull(),
     leaseUntil: epochMs('lease_until').notNull().default(0),
     failures: integer('failures').notNull().default(0),
+    /** Reads in a row that failed while a call has no answer. */
+    failedReads: integer('failed_reads').notNull().default(0),
     endedAt: epochMs('ended_at'),
   },
   (table) => [

@@ -30,6 +30,8 @@ export const UNKNOWN_CHECKS = 3;
 const MAX_ATTEMPTS = 5;
 const MAX_FAILURES = 8;
 const FIRST_WAIT_MS = 1_000;
+/** The wait after a failed read doubles up to this number of times: to 512 s. */
+const MAX_DOUBLINGS = 9;
 /** What is not known after this time stays unknown: a person looks. */
 const GIVE_UP_MS = 24 * 3_600_000;
 
@@ -174,10 +176,12 @@ async function afterFailedRead(deps: ItemDeps, item: RunItem, error: Marketplace
   if (item.isBegun && isOver) return endItem(db, item, { result: 'unknown' }, now());
   if (!item.isBegun && (isHopeless || isOver || item.failures >= MAX_FAILURES))
     return endItem(db, item, { result: 'failed', words: words || message }, now());
-  const waitMs = Math.max(retryAfterMs ?? 0, FIRST_WAIT_MS * 2 ** Math.min(item.failures, 9));
+  const before = item.isBegun ? item.failedReads : item.failures;
+  const waitMs = Math.max(retryAfterMs ?? 0, FIRST_WAIT_MS * 2 ** Math.min(before, MAX_DOUBLINGS));
   if (kind === 'rateLimited') await holdShopItems(db, item, { now: now(), waitMs });
-  // Failed reads of a begun item are no checks: they showed nothing.
+  // Failed reads of a begun item are no checks, because they showed nothing. They only make the wait longer.
+  const failedReads = item.isBegun ? item.failedReads + 1 : 0;
   const failures = item.isBegun || kind === 'rateLimited' ? item.failures : item.failures + 1;
   const next = { result: item.isBegun ? ('unknown' as const) : ('waiting' as const), isBegun: item.isBegun };
-  await postponeItem(db, item, { ...next, failures }, { now: now(), waitMs });
+  await postponeItem(db, item, { ...next, failures, failedReads }, { now: now(), waitMs });
 }

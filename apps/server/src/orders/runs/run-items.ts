@@ -22,6 +22,8 @@ export interface RunItem extends OrderKey {
   statusBefore: string;
   attempts: number;
   failures: number;
+  /** Reads in a row that failed while the last call has no answer. */
+  failedReads: number;
   action: RunAction;
   reason: string;
   trackingNumber: string;
@@ -55,7 +57,7 @@ export async function takeDueItems(db: Db, now: number, limit: number): Promise<
             order by due_at, place limit ${limit} for update skip locked)
         returning i.account_id as "accountId", i.run_id as "runId", i.shop_id as "shopId",
           i.platform_order_sn as "platformOrderSn", i.refund_id as "refundId", i.is_begun as "isBegun", i.status_before as "statusBefore",
-          i.attempts, i.failures, r.action, r.reason, r.tracking_number as "trackingNumber", r.carrier, r.text,
+          i.attempts, i.failures, i.failed_reads as "failedReads", r.action, r.reason, r.tracking_number as "trackingNumber", r.carrier, r.text,
           r.amount_minor as "amountMinor", r.started_at as "startedAt"`,
   );
   return rows.map((row) => ({ ...row, startedAt: Number(row.startedAt) }));
@@ -127,13 +129,19 @@ export function endItem(
 export async function postponeItem(
   db: Db,
   item: RunItem,
-  next: { result: 'waiting' | 'unknown'; isBegun: boolean; failures: number; attempts?: number },
+  next: {
+    result: 'waiting' | 'unknown';
+    isBegun: boolean;
+    failures: number;
+    failedReads?: number;
+    attempts?: number;
+  },
   until: { now: number; waitMs: number },
 ): Promise<void> {
-  const { result, isBegun, failures, attempts = item.attempts } = next;
+  const { result, isBegun, failures, failedReads = 0, attempts = item.attempts } = next;
   await db.execute(
-    sql`update order_run_item set result = ${result}, is_begun = ${isBegun}, failures = ${failures}, attempts = ${attempts},
-          lease_until = 0,
+    sql`update order_run_item set result = ${result}, is_begun = ${isBegun}, failures = ${failures},
+          failed_reads = ${failedReads}, attempts = ${attempts}, lease_until = 0,
           due_at = ${until.now + boundedWait(until.waitMs)}::bigint
         where ${isAsTaken(item)}`,
   );
