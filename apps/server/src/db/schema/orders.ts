@@ -83,6 +83,8 @@ export const orderRun = pgTable(
     accountId: accountId(),
     runId: text('run_id').notNull(),
     requestId: text('request_id').notNull(),
+    /** SHA-256 of what was asked for; '' for a run of an earlier version. */
+    requestHash: text('request_hash').notNull().default(''),
     action: text('action').$type<OrderAction | RefundAction>().notNull(),
     reason: text('reason').notNull(),
     trackingNumber: text('tracking_number').notNull(),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { OrderResult } from '@seller-chat/api-client/contract';
 import type { ShopContext } from '../../conversations/inbound/placed-message.ts';
 import { asTenant, rowsOf } from '../../db/database.ts';
@@ -273,6 +273,37 @@ describe('a run', () => {
     expect(two.data.run.runId).toBe(one.data.run.runId);
     expect(await db.$count(auditEntry, eq(auditEntry.accountId, accountId))).toBe(1);
     expect(await results()).toEqual({ o0000: 'waiting', o0001: 'waiting' });
+  });
+
+  it('is refused if its request id was sent with anything else before, and nothing is begun', async () => {
+    const names = await stored(2);
+    const requestId = randomUUID();
+    const first = { requestId, action: 'pack', ...naming(names.slice(0, 1)) };
+    const { data } = await call('startOrderRun', first);
+    for (const other of [
+      { action: 'cancel' },
+      naming(names),
+      naming(names.slice(1)),
+      { reason: '15' },
+      { itemList: '[]', filter: '{"group":"toShip"}' },
+      naming(['unheard']),
+    ]) {
+      expect(await call('startOrderRun', { ...first, ...other })).toMatchObject({
+        code: ERROR_CODES.invalidRequest,
+        info: { fields: [{ path: 'requestId' }] },
+      });
+    }
+    expect(await results()).toEqual({ o0000: 'waiting' });
+    expect((await call('startOrderRun', first)).data.run.runId).toBe(data.run.runId);
+  });
+
+  it('of a filter is the same one for the same request, although the filter finds more by now', async () => {
+    await stored(2);
+    const asked = { requestId: randomUUID(), action: 'pack', filter: '{"group":"toShip"}' };
+    const { data } = await call('startOrderRun', asked);
+    await stored(1, 'late');
+    const again = await call('startOrderRun', asked);
+    expect(again.data.run).toMatchObject({ runId: data.run.runId, total: 2 });
   });
 
   it('that ships several orders needs the ERP link of each shop; one order does not', async () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { ERROR_CODES, ORDER_RUN_MAX, OrderFilterSchema } from '@seller-chat/api-client/contract';
 import type { ENDPOINTS, OrderFilter } from '@seller-chat/api-client/contract';
@@ -23,8 +23,8 @@ type ChosenItem = OrderPlaceKey & { refundId: string };
 const NEEDS_ERP: ReadonlySet<string> = new Set(['arrangeShipment', 'pack']);
 
 /**
- * Stores a run with its orders, chosen now; the same `requestId` again changes nothing. Gives the run's id. Fails with
- * `tooMany`, `shopLacksErp`, `notFound` or `invalidRequest`.
+ * Stores a run with its orders, chosen now; the same request again changes nothing. Gives the run's id. Fails with
+ * `tooMany`, `shopLacksErp`, `notFound` or `invalidRequest`, the last one also at `requestId` if it is another run's.
  */
 export async function startRun(
   tx: Tx,
@@ -34,13 +34,14 @@ export async function startRun(
   const { accountId, name } = signedIn;
   const { requestId, action, reason, trackingNumber, carrier, text, amountMinor } = request;
   const runId = randomUUID();
+  const requestHash = hashOf(request);
   const run = { accountId, runId, requestId, action, reason, trackingNumber, carrier, text, amountMinor };
   const [added] = await tx
     .insert(orderRun)
-    .values({ ...run, startedBy: name, startedAt: now })
+    .values({ ...run, requestHash, startedBy: name, startedAt: now })
     .onConflictDoNothing()
     .returning({ runId: orderRun.runId });
-  if (!added) return findRun(tx, accountId, requestId);
+  if (!added) return findRun(tx, accountId, { requestId, requestHash });
   const items = await chooseItems(tx, signedIn, request, now);
   checkItems(request, items);
   await requireErp(tx, accountId, action, items);
@@ -60,12 +61,22 @@ export async function startRun(
   return runId;
 }
 
-async function findRun(tx: Tx, accountId: string, requestId: string): Promise<string> {
+/** All that is asked for, in the order of the contract. */
+function hashOf({ requestId: _id, ...asked }: RunRequest): string {
+  return createHash('sha256').update(JSON.stringify(asked)).digest('base64url');
+}
+
+async function findRun(
+  tx: Tx,
+  accountId: string,
+  { requestId, requestHash }: { requestId: string; requestHash: string },
+): Promise<string> {
   const [known] = await tx
-    .select({ runId: orderRun.runId })
+    .select({ runId: orderRun.runId, requestHash: orderRun.requestHash })
     .from(orderRun)
     .where(and(eq(orderRun.accountId, accountId), eq(orderRun.requestId, requestId)));
   if (!known) throw new Failure(ERROR_CODES.notFound);
+  if (!['', requestHash].includes(known.requestHash)) throw invalid('requestId', 'is the id of another run');
   return known.runId;
 }
 

@@ -41,10 +41,11 @@ export type OrderRun = z.infer<typeof RunSchema>;
 const RunAnswer = z.object({ run: RunSchema });
 
 /**
- * Begins a run: the orders are chosen now and stay the same, whatever the filter finds later. The same `requestId` again
+ * Begins a run: the orders are chosen now and stay the same, whatever the filter finds later. The same request again
  * gives the same run. Either `itemList` or `filter`. Fails with `tooMany` (more than
  * `ORDER_RUN_MAX`), `shopLacksErp` (bulk shipping needs the shop's ERP link; `info.shopIdList` names those without),
- * `notFound` (none of the orders is visible, or the filter finds none) or `invalidRequest`.
+ * `notFound` (none of the orders is visible, or the filter finds none) or `invalidRequest` (at `requestId`: it was sent
+ * with another action or other orders before).
  */
 export const startOrderRun = defineEndpoint({
   method: 'POST',

@@ -1,0 +1,1 @@
+ALTER TABLE "order_run" ADD COLUMN "request_hash" text DEFAULT '' NOT NULL;
