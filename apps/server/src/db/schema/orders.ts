@@ -136,8 +136,12 @@ export const orderRunItem = pgTable(
       columns: [table.accountId, table.runId, table.shopId, table.platformOrderSn, table.refundId],
     }),
     index('order_run_item_due')
-      .on(table.dueAt)
+      .on(table.accountId, table.dueAt, table.place)
       .where(sql`ended_at is null`),
+    // Leases end with their work: these rows are few.
+    index('order_run_item_leased')
+      .on(table.accountId, table.leaseUntil)
+      .where(sql`ended_at is null and lease_until > 0`),
     // The whole key, in another order: a database that was never analysed may take either index for a row's key.
     index('order_run_item_order').on(
       table.platformOrderSn,

@@ -41,7 +41,7 @@ export async function freeAllItems(db: Db): Promise<void> {
   await db.execute(sql`update order_run_item set lease_until = 0 where ended_at is null and lease_until > 0`);
 }
 
-/** Takes due orders of runs, in the order in which the runs have them. */
+/** Takes due orders of runs: accounts take turns, and each has its orders in the order of its runs. */
 export async function takeDueItems(db: Db, now: number, limit: number): Promise<RunItem[]> {
   const rows = await rowsOf<RunItem>(
     db,
@@ -50,17 +50,45 @@ export async function takeDueItems(db: Db, now: number, limit: number): Promise<
         where r.account_id = i.account_id and r.run_id = i.run_id
           and (i.account_id, i.run_id, i.shop_id, i.platform_order_sn, i.refund_id) in (
             select account_id, run_id, shop_id, platform_order_sn, refund_id from order_run_item
-            where ended_at is null and ${isFree(
-              { due: sql`due_at`, lease: sql`lease_until` },
-              { now, leaseMs: ITEM_LEASE_MS },
-            )}
-            order by due_at, place limit ${limit} for update skip locked)
+            where ended_at is null and ${isFreeItem(now)}
+              and (account_id, run_id, shop_id, platform_order_sn, refund_id) in (${nextItems(now, limit)})
+            for update skip locked)
         returning i.account_id as "accountId", i.run_id as "runId", i.shop_id as "shopId",
           i.platform_order_sn as "platformOrderSn", i.refund_id as "refundId", i.is_begun as "isBegun", i.status_before as "statusBefore",
           i.attempts, i.failures, i.failed_reads as "failedReads", r.action, r.reason, r.tracking_number as "trackingNumber", r.carrier, r.text,
           r.amount_minor as "amountMinor", r.started_at as "startedAt"`,
   );
   return rows.map((row) => ({ ...row, startedAt: Number(row.startedAt) }));
+}
+
+function isFreeItem(now: number): SQL {
+  return isFree({ due: sql`due_at`, lease: sql`lease_until` }, { now, leaseMs: ITEM_LEASE_MS });
+}
+
+/**
+ * Keys of the items to take next. An account's turn comes after the items that it has under a lease, so that a run of
+ * thousands holds up no other account. Reads one row per account with open items, its leased ones, and a batch of each.
+ */
+export function nextItems(now: number, limit: number): SQL {
+  return sql`
+    with recursive account as (
+      (select account_id from order_run_item where ended_at is null order by account_id limit 1)
+      union all
+      select (select i.account_id from order_run_item i
+        where i.ended_at is null and i.account_id > a.account_id order by i.account_id limit 1)
+      from account a where a.account_id is not null)
+    select due.account_id, due.run_id, due.shop_id, due.platform_order_sn, due.refund_id
+    from account a
+    cross join lateral (
+      select count(*) as held from order_run_item l
+      where l.account_id = a.account_id and l.ended_at is null and l.lease_until > 0
+        and l.lease_until > ${now}::bigint) h
+    cross join lateral (
+      select account_id, run_id, shop_id, platform_order_sn, refund_id, due_at, place,
+        row_number() over (order by due_at, place) as turn
+      from order_run_item where account_id = a.account_id and ended_at is null and ${isFreeItem(now)}
+      order by due_at, place limit ${limit}) due
+    order by h.held + due.turn, due.due_at, due.place limit ${limit}`;
 }
 
 function isItem({ accountId, runId, shopId, platformOrderSn, refundId }: RunItem): SQL {
