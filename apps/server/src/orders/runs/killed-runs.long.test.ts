@@ -1,13 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OrderResult, OrderRun } from '@seller-chat/api-client/contract';
 import type { OrderAction, Platform, Shop } from '@seller-chat/core';
 import { makeRandom } from '../../testing/fuzz/random.ts';
 import { sql } from '../../db/query-builder/drizzle.ts';
 import { MARKETPLACE_OF } from '../../testing/buyer.ts';
+import { endItemLeases } from '../../testing/end-item-leases.ts';
 import { makeCallsFail } from '../../testing/flaky-calls.ts';
 import type { Seller } from '../../testing/seller.ts';
 import { killProcess, startServerProcess } from '../../testing/server-process.ts';
@@ -25,16 +25,39 @@ const PATIENCE = { timeout: 30_000 + ORDERS * 400, interval: 500 };
 
 type Move = Parameters<TestWorld['sandbox']['world']['commerce']['moveOrder']>[2];
 
-/** What is done at each marketplace: our action, and the sandbox's names for it and for the state before. */
-const DEEDS: Readonly<
-  Record<Platform, { action: OrderAction; effect: Move; before: readonly Move[]; overtakes: Move }>
-> = {
+/** What is done at a marketplace: our action, and the sandbox's names for it and for the state before. */
+interface Deed {
+  action: OrderAction;
+  effect: Move;
+  before: readonly Move[];
+  overtakes: Move;
+}
+type Deeds = Readonly<Record<Platform, Deed>>;
+
+const FIRST_ACTIONS: Deeds = {
   Lazada: { action: 'pack', effect: 'pack', before: ['pay'], overtakes: 'cancel' },
   Shopee: { action: 'cancel', effect: 'cancel', before: ['pay'], overtakes: 'cancel' },
   TikTok: { action: 'cancel', effect: 'cancel', before: ['pay'], overtakes: 'cancel' },
   Tokopedia: { action: 'acceptOrder', effect: 'accept', before: ['pay'], overtakes: 'reject' },
 };
-const PLATFORMS = Object.keys(DEEDS) as Platform[];
+const ASKED = ['pay', 'requestCancellation'] as const;
+const LATER_ACTIONS: Deeds = {
+  Lazada: { action: 'arrangeShipment', effect: 'arrange', before: ['pay', 'pack'], overtakes: 'cancel' },
+  Shopee: {
+    action: 'rejectCancellation',
+    effect: 'rejectCancellation',
+    before: ASKED,
+    overtakes: 'acceptCancellation',
+  },
+  TikTok: {
+    action: 'acceptCancellation',
+    effect: 'acceptCancellation',
+    before: ASKED,
+    overtakes: 'rejectCancellation',
+  },
+  Tokopedia: { action: 'arrangeShipment', effect: 'arrange', before: ['pay', 'accept'], overtakes: 'cancel' },
+};
+const PLATFORMS = Object.keys(FIRST_ACTIONS) as Platform[];
 
 interface PlacedOrder {
   platform: Platform;
@@ -43,6 +66,7 @@ interface PlacedOrder {
   isOvertaken: boolean;
 }
 
+let deeds: Deeds;
 let world: TestWorld;
 let seller: Seller;
 let orders: PlacedOrder[];
@@ -51,7 +75,11 @@ const effects = new Map<string, number>();
 const refusals = new Map<string, number>();
 const random = makeRandom(`killed-runs ${TEST_SEED}`);
 
-beforeAll(async () => {
+async function openWorld(chosen: Deeds): Promise<void> {
+  deeds = chosen;
+  effects.clear();
+  refusals.clear();
+  reasons.clear();
   world = await startWorld();
   seller = await world.makeSeller('bulk@example.test');
   orders = PLATFORMS.flatMap((platform) => placeOrders(platform));
@@ -62,8 +90,7 @@ beforeAll(async () => {
     }
   }
   await world.server.database.db.execute(sql`update shop set is_erp_authorised = true`);
-});
-afterAll(() => world.stop());
+}
 
 const platformShops = (platform: Platform) =>
   world.sandbox.world.shops(MARKETPLACE_OF[platform]).slice(0, SHOPS_EACH);
@@ -79,7 +106,7 @@ function placeOrders(platform: Platform): PlacedOrder[] {
     const lines = [{ productId: product?.productId ?? '', quantity: 1 }];
     const order = { marketplace, shopId, buyerId, lines, recipient, shippingFee: 0, buyerNote: '' };
     const { orderId } = commerce.placeOrder({ ...order, paymentMethod: 'Card' });
-    for (const step of DEEDS[platform].before) commerce.moveOrder(marketplace, orderId, step);
+    for (const step of deeds[platform].before) commerce.moveOrder(marketplace, orderId, step);
     const shop = { platformShopId: shopId } as Shop;
     return { platform, orderId, shop, isOvertaken: index % OVERTAKEN === 0 };
   });
@@ -93,8 +120,8 @@ function countEffects(): void {
   const { commerce } = world.sandbox.world;
   const move = commerce.moveOrder.bind(commerce);
   for (const { platform, orderId, isOvertaken } of orders)
-    if (isOvertaken) move(MARKETPLACE_OF[platform], orderId, DEEDS[platform].overtakes);
-  const isOurs = new Map(orders.map(({ orderId, platform }) => [orderId, DEEDS[platform].effect]));
+    if (isOvertaken) move(MARKETPLACE_OF[platform], orderId, deeds[platform].overtakes);
+  const isOurs = new Map(orders.map(({ orderId, platform }) => [orderId, deeds[platform].effect]));
   const count = (counts: Map<string, number>, id: string) => counts.set(id, (counts.get(id) ?? 0) + 1);
   vi.spyOn(commerce, 'moveOrder').mockImplementation((marketplace, orderId, step, details) => {
     const counts = isOurs.get(orderId) === step ? effects : refusals;
@@ -117,7 +144,7 @@ async function press(requestIds: ReadonlyMap<Platform, string>): Promise<OrderRu
     const mine = orders.filter((one) => one.platform === platform);
     const { run } = await seller.api.startOrderRun({
       requestId: requestIds.get(platform) ?? '',
-      action: DEEDS[platform].action,
+      action: deeds[platform].action,
       reason: reasons.get(platform) ?? '',
       itemList: mine.map(({ shop, orderId }) => ({ shopId: shop.shopId, platformOrderSn: orderId })),
     });
@@ -131,6 +158,7 @@ const reasons = new Map<Platform, string>();
 
 async function findReasons(): Promise<void> {
   for (const platform of ['Shopee', 'TikTok'] as const) {
+    if (deeds[platform].action !== 'cancel') continue;
     const order = orders.find((one) => one.platform === platform);
     const { reasonList } = await seller.api.getCancelReasonList({
       shopId: order?.shop.shopId ?? '',
@@ -166,16 +194,6 @@ async function resultsOf(runs: readonly OrderRun[]): Promise<Map<string, OrderRe
   return results;
 }
 
-/** The time of the leases of killed processes has passed. The embedded database needs no such help. */
-async function endLeases(): Promise<void> {
-  const { databaseUrl } = world.storage;
-  if (databaseUrl === undefined) return;
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('update order_run_item set lease_until = 0');
-  await client.end();
-}
-
 /** Kills the server when the marketplace has done some more actions, the answer to the last one being on its way. */
 async function killAfterEffect(server: ChildProcess): Promise<void> {
   let left = random.between(1, 6);
@@ -191,43 +209,51 @@ async function killAfterEffect(server: ChildProcess): Promise<void> {
   afterEffect = () => undefined;
 }
 
-it(
-  `an action on ${ORDERS} orders takes effect once each and says so, with failing calls and ${KILLS} kills (seed ${TEST_SEED})`,
-  { timeout: 120_000 + ORDERS * 1_500 },
-  async () => {
-    await findReasons();
-    await waitForOrders();
-    await world.server.stop();
-    countEffects();
-    const failing = makeCallsFail(world.sandbox, { oneIn: 10, random });
-    const requestIds = newRequests();
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const server = await startServerProcess(world.environment);
-      await press(requestIds);
-      // In turn at any moment, and between an action at the marketplace and its answer.
-      if (kill % 2 === 0) await sleep(random.between(300, 2_500));
-      else await killAfterEffect(server);
-      await killProcess(server);
-    }
-    await endLeases();
-    await world.restart();
-    const runs = await press(requestIds);
-    const results = await resultsOf(runs);
-    const truth = new Map(
-      orders.map(({ orderId, isOvertaken }) => [orderId, isOvertaken ? 'skipped' : 'done'] as const),
-    );
-    expect(Object.fromEntries(results)).toEqual(Object.fromEntries(truth));
-    const once = new Map(orders.flatMap(({ orderId, isOvertaken }) => (isOvertaken ? [] : [[orderId, 1]])));
-    expect(Object.fromEntries(effects)).toEqual(Object.fromEntries(once));
-    expect(Object.fromEntries(refusals)).toEqual({});
-    for (const met of Object.values(failing.met)) expect(met).toBeGreaterThan(0);
-    failing.stop();
+describe.each([
+  ['an action on new orders', FIRST_ACTIONS],
+  ['an action on orders under way', LATER_ACTIONS],
+])('%s', (_, chosen) => {
+  beforeAll(() => openWorld(chosen));
+  afterAll(() => world.stop());
 
-    // Pressed again: the same requests give the same runs, new ones find nothing to do.
-    expect((await press(requestIds)).map(({ runId }) => runId)).toEqual(runs.map(({ runId }) => runId));
-    const again = await resultsOf(await press(newRequests()));
-    expect(new Set(again.values())).toEqual(new Set(['skipped']));
-    expect(Object.fromEntries(effects)).toEqual(Object.fromEntries(once));
-    expect(Object.fromEntries(refusals)).toEqual({});
-  },
-);
+  it(
+    `takes effect once on each of ${ORDERS} orders and says so, with failing calls and ${KILLS} kills (seed ${TEST_SEED})`,
+    { timeout: 120_000 + ORDERS * 1_500 },
+    async () => {
+      await findReasons();
+      await waitForOrders();
+      await world.server.stop();
+      countEffects();
+      const failing = makeCallsFail(world.sandbox, { oneIn: 10, random });
+      const requestIds = newRequests();
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const server = await startServerProcess(world.environment);
+        await press(requestIds);
+        // In turn at any moment, and between an action at the marketplace and its answer.
+        if (kill % 2 === 0) await sleep(random.between(300, 2_500));
+        else await killAfterEffect(server);
+        await killProcess(server);
+      }
+      await endItemLeases(world);
+      await world.restart();
+      const runs = await press(requestIds);
+      const results = await resultsOf(runs);
+      const truth = new Map(
+        orders.map(({ orderId, isOvertaken }) => [orderId, isOvertaken ? 'skipped' : 'done'] as const),
+      );
+      expect(Object.fromEntries(results)).toEqual(Object.fromEntries(truth));
+      const once = new Map(orders.flatMap(({ orderId, isOvertaken }) => (isOvertaken ? [] : [[orderId, 1]])));
+      expect(Object.fromEntries(effects)).toEqual(Object.fromEntries(once));
+      expect(Object.fromEntries(refusals)).toEqual({});
+      for (const met of Object.values(failing.met)) expect(met).toBeGreaterThan(0);
+      failing.stop();
+
+      // Pressed again: the same requests give the same runs, new ones find nothing to do.
+      expect((await press(requestIds)).map(({ runId }) => runId)).toEqual(runs.map(({ runId }) => runId));
+      const again = await resultsOf(await press(newRequests()));
+      expect(new Set(again.values())).toEqual(new Set(['skipped']));
+      expect(Object.fromEntries(effects)).toEqual(Object.fromEntries(once));
+      expect(Object.fromEntries(refusals)).toEqual({});
+    },
+  );
+});

@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { OrderResult } from '@seller-chat/api-client/contract';
-import type { PermissionCode, Platform, RefundAction, Shop } from '@seller-chat/core';
+import type { PermissionCode, Platform, Shop } from '@seller-chat/core';
 import { rowsOf } from '../../db/database.ts';
 import { sql } from '../../db/query-builder/drizzle.ts';
 import { subAccount } from '../../db/schema/index.ts';
 import { SESSION_COOKIE } from '../../http/cookies.ts';
+import {
+  REFUND_ANSWERS as ANSWERS,
+  platformShopOf,
+  refundAnswer,
+  requestRefund,
+} from '../../testing/refund-answers.ts';
+import type { RefundAnswer as Answer, ReturnStep } from '../../testing/refund-answers.ts';
 import { MARKETPLACE_OF } from '../../testing/buyer.ts';
 import { PATIENCE } from '../../testing/conversation-view.ts';
 import type { Seller } from '../../testing/seller.ts';
@@ -14,54 +21,6 @@ import { forgeryHeaders } from '../../testing/upload-file.ts';
 import { startWorld } from '../../testing/start-world.ts';
 import type { TestWorld } from '../../testing/start-world.ts';
 
-type Commerce = TestWorld['sandbox']['world']['commerce'];
-type Kind = Parameters<Commerce['requestReturn']>[0]['kind'];
-type Step = Parameters<Commerce['moveReturn']>[2];
-
-/** An answer that a marketplace documents, and the status that it leads to there. */
-interface Answer {
-  platform: Platform;
-  kind: Kind;
-  /** What happens before the answer. */
-  steps?: readonly Step[];
-  action: RefundAction;
-  fields?: { reason?: string; text?: string; amountMinor?: string };
-  status: string;
-  /** The answer leaves the status as it is: reading does not show whether it arrived. */
-  leavesNoTrace?: true;
-}
-
-const BACK = ['approveReturn', 'shipBack'] as const satisfies readonly Step[];
-const GOOD = { reason: 'seller_reject_apply_product_is_in_good_condition' };
-const AGREED = { reason: 'seller_reject_apply_you_have_reached_an_agreement_with_the_buyer' };
-const NO = { reason: 'The item was used or is damaged', text: 'It left us whole' };
-const of = (
-  platform: Platform,
-  kind: Kind,
-  action: RefundAction,
-  status: string,
-  rest: Partial<Answer> = {},
-) => ({ platform, kind, action, status, ...rest }) satisfies Answer;
-
-const ANSWERS: readonly Answer[] = [
-  of('Lazada', 'return', 'acceptRefund', 'REFUND_PENDING'),
-  of('Lazada', 'return', 'acceptReturn', 'RTM_INIT'),
-  of('Lazada', 'return', 'confirmReceived', 'RTM_RECEIVE_ITEM', { steps: BACK }),
-  of('Lazada', 'return', 'reject', 'REQUEST_REJECT', { fields: NO }),
-  of('Lazada', 'refund', 'acceptRefund', 'REFUND_PENDING'),
-  of('Shopee', 'refund', 'acceptRefund', 'ACCEPTED'),
-  of('Shopee', 'return', 'acceptOffer', 'ACCEPTED'),
-  of('Shopee', 'refund', 'offer', 'REQUESTED', { fields: { amountMinor: '100' }, leavesNoTrace: true }),
-  of('Shopee', 'refund', 'dispute', 'SELLER_DISPUTE', { fields: { reason: '2', text: 'It was whole' } }),
-  of('TikTok', 'refund', 'acceptRefund', 'RETURN_OR_REFUND_REQUEST_SUCCESS'),
-  of('TikTok', 'return', 'acceptReturn', 'AWAITING_BUYER_SHIP'),
-  of('TikTok', 'replacement', 'acceptReplacement', 'REPLACEMENT_REQUEST_COMPLETE'),
-  of('TikTok', 'return', 'confirmReceived', 'RETURN_OR_REFUND_REQUEST_SUCCESS', { steps: BACK }),
-  of('TikTok', 'refund', 'offer', 'AWAITING_BUYER_RESPONSE', { fields: { amountMinor: '100' } }),
-  of('TikTok', 'refund', 'reject', 'REFUND_OR_RETURN_REQUEST_REJECT', { fields: GOOD }),
-  of('TikTok', 'cancellation', 'acceptCancellation', 'CANCELLATION_REQUEST_SUCCESS'),
-  of('TikTok', 'cancellation', 'reject', 'CANCELLATION_REQUEST_CANCEL', { fields: AGREED }),
-];
 /** Each answer is tried on a refund of its own in each of these situations. */
 const SITUATIONS = ['plain', 'timedOut', 'withdrawn'] as const;
 type Situation = (typeof SITUATIONS)[number];
@@ -77,7 +36,7 @@ let seller: Seller;
 const shops = new Map<Platform, Shop>();
 const asked: Asked[] = [];
 /** By return: what the marketplace did since. */
-const moves = new Map<string, Step[]>();
+const moves = new Map<string, ReturnStep[]>();
 
 beforeAll(async () => {
   world = await startWorld({ SHOPEE_DISPUTE_EMAIL: 'seller@example.test', MARKETPLACE_TIMEOUT_MS: '1500' });
@@ -85,9 +44,13 @@ beforeAll(async () => {
   for (const situation of SITUATIONS) {
     for (const answer of ANSWERS) asked.push({ ...answer, situation, ...ask(answer) });
   }
-  asked.push({ ...of('Tokopedia', 'refund', 'acceptRefund', ''), situation: 'plain', ...askTokopedia() });
+  asked.push({
+    ...refundAnswer('Tokopedia', 'refund', 'acceptRefund', ''),
+    situation: 'plain',
+    ...askTokopedia(),
+  });
   for (const platform of Object.keys(MARKETPLACE_OF) as Platform[])
-    shops.set(platform, await seller.connect(platform, platformShop(platform)));
+    shops.set(platform, await seller.connect(platform, platformShopOf(world, platform)));
   await vi.waitFor(async () => {
     const stored = await rowsOf<{ id: string }>(
       world.server.database.db,
@@ -108,33 +71,7 @@ beforeAll(async () => {
 afterEach(() => world.sandbox.clearFaults());
 afterAll(() => world.stop());
 
-const platformShop = (platform: Platform) =>
-  world.sandbox.world.shops(MARKETPLACE_OF[platform])[0]?.shopId ?? '';
-
-/** A buyer's request about an order of its own. */
-function ask({ platform, kind, steps = [] }: Pick<Answer, 'platform' | 'kind' | 'steps'>) {
-  const marketplace = MARKETPLACE_OF[platform];
-  const { commerce } = world.sandbox.world;
-  const shopId = platformShop(platform);
-  const { buyerId } = world.sandbox.world.createBuyer({ marketplace, name: 'Ayu', region: 'ID' });
-  const recipient = { name: 'Ayu', phone: '1', address: '1', city: 'KL', postCode: '50000', region: 'MY' };
-  const [product] = commerce.products(marketplace, shopId);
-  const { orderId } = commerce.placeOrder({
-    marketplace,
-    shopId,
-    buyerId,
-    recipient,
-    shippingFee: 0,
-    buyerNote: '',
-    paymentMethod: 'Card',
-    lines: [{ productId: product?.productId ?? '', quantity: 1 }],
-  });
-  commerce.moveOrder(marketplace, orderId, 'pay');
-  const wish = { marketplace, orderId, kind, reason: 'Damaged', text: 'It is torn' };
-  const { returnId } = commerce.requestReturn(wish);
-  for (const step of steps) commerce.moveReturn(marketplace, returnId, step);
-  return { orderId, returnId };
-}
+const ask = (answer: Pick<Answer, 'platform' | 'kind' | 'steps'>) => requestRefund(world, answer);
 const askTokopedia = () => ask({ platform: 'Tokopedia', kind: 'refund' });
 
 const keyOf = ({ platform, orderId, returnId }: Asked) => ({
@@ -276,7 +213,9 @@ it('a complaint at Tokopedia, which documents no answer, is skipped', async () =
 it('a reason that the marketplace does not have is refused in its words, and the request stays open', async () => {
   const made = ask({ platform: 'TikTok', kind: 'refund' });
   const one: Asked = {
-    ...of('TikTok', 'refund', 'reject', 'RETURN_OR_REFUND_REQUEST_PENDING', { fields: { reason: 'no' } }),
+    ...refundAnswer('TikTok', 'refund', 'reject', 'RETURN_OR_REFUND_REQUEST_PENDING', {
+      fields: { reason: 'no' },
+    }),
     ...made,
     situation: 'plain',
   };
