@@ -12,7 +12,7 @@ import { deedOf, orderOutcome, refundOutcome, showsInState } from './action-outc
 import type { ActionOutcome } from './action-outcome.ts';
 import { beginItem, endItem, holdShopItems, postponeItem } from './run-items.ts';
 import type { SeenState } from './find-earlier-call.ts';
-import type { RunItem } from './run-items.ts';
+import type { RunItem } from './run-item.ts';
 import { sendAction } from './send-action.ts';
 
 export interface ItemDeps {

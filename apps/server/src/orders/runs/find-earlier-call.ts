@@ -2,7 +2,7 @@ import { rowsOf } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { sql } from '../../db/query-builder/drizzle.ts';
 import { isDoneOnce, showsInState } from './action-outcome.ts';
-import type { RunItem } from './run-items.ts';
+import type { RunItem } from './run-item.ts';
 
 /** The state of an order or refund, as its marketplace shows it. */
 export interface SeenState {

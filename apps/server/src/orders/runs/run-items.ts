@@ -6,32 +6,12 @@ import type { Db, Tx } from '../../db/database.ts';
 import { boundedWait, isFree } from '../../jobs/due-rows.ts';
 import { requestOrders } from '../order-lookups.ts';
 import type { OrderKey } from '../order-lookups.ts';
-import type { RunAction } from './action-outcome.ts';
 import { findEarlierCall } from './find-earlier-call.ts';
 import type { SeenState } from './find-earlier-call.ts';
+import type { RunItem } from './run-item.ts';
 
 /** Longer than any marketplace call and its repeats: a call that is under way is never taken for one that was cut off. */
 const ITEM_LEASE_MS = 5 * 60_000;
-
-/** One order of a run, under a lease, with what the run says. */
-export interface RunItem extends OrderKey {
-  runId: string;
-  refundId: string;
-  isBegun: boolean;
-  /** The order's, or the refund's, status before the last call; '' if none was begun. */
-  statusBefore: string;
-  attempts: number;
-  failures: number;
-  /** Reads in a row that failed while the last call has no answer. */
-  failedReads: number;
-  action: RunAction;
-  reason: string;
-  trackingNumber: string;
-  carrier: string;
-  text: string;
-  amountMinor: string;
-  startedAt: number;
-}
 
 /**
  * Takes every lease back. Only while no worker runs, and where no other process can: the embedded database, before the

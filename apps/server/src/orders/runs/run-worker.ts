@@ -4,7 +4,7 @@ import { inBackground } from '../../marketplaces/pace.ts';
 import { doItem } from './do-item.ts';
 import type { ItemDeps } from './do-item.ts';
 import { shortenItemLease, takeDueItems } from './run-items.ts';
-import type { RunItem } from './run-items.ts';
+import type { RunItem } from './run-item.ts';
 
 const MAX_AT_ONCE = 8;
 

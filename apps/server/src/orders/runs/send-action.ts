@@ -2,7 +2,7 @@ import type { RefundActionDetails } from '../../marketplaces/commerce-port.ts';
 import { MarketplaceError } from '../../marketplaces/marketplace-error.ts';
 import type { OpenedShop } from '../../shops/shop-access.ts';
 import { deedOf } from './action-outcome.ts';
-import type { RunItem } from './run-items.ts';
+import type { RunItem } from './run-item.ts';
 
 /**
  * Sends the action of a run to the marketplace. Rejects with `MarketplaceError`; `refused` also for a sum without a
