@@ -32,7 +32,7 @@ export const EXPORTED_TABLES: readonly ExportedTable[] = [
     ],
   },
   { table: schema.orderStep },
-  { table: schema.shopRefund },
+  { table: schema.shopRefund, without: ['isWaiting'] },
   {
     table: schema.orderRunItem,
     without: [

@@ -56,9 +56,14 @@ export const shopRefund = pgTable(
     updatedAt: epochMs('updated_at').notNull(),
     /** When it was read from the marketplace, epoch ms. */
     readAt: epochMs('read_at').notNull(),
+    /** The seller can answer it now. */
+    isWaiting: boolean('is_waiting').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.shopId, table.refundId] }),
+    index('shop_refund_waiting')
+      .on(table.accountId, table.shopId, table.platformOrderSn)
+      .where(sql`is_waiting`),
     index('shop_refund_order').on(table.platformOrderSn, table.shopId, table.accountId),
   ],
 );

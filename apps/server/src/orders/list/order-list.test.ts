@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENDPOINTS } from '@seller-chat/api-client/contract';
-import type { OrderDetail, OrderRow } from '@seller-chat/api-client/contract';
+import type { OrderDetail, OrderRow, RefundDetail } from '@seller-chat/api-client/contract';
 import { ORDER_GROUPS, orderGroupOf } from '@seller-chat/core';
 import type { ShopContext } from '../../conversations/inbound/placed-message.ts';
 import { asTenant, rowsOf } from '../../db/database.ts';
@@ -16,6 +16,7 @@ import type { TestApp } from '../../testing/start-app.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../../testing/stored-shop.ts';
 import { keepOrders } from '../order-store.ts';
 import { recountOrders } from '../recount-orders.ts';
+import { storeRefund } from '../refunds/keep-refund.ts';
 import { sortOrders } from '../sort-orders.ts';
 import { readOrderCounts } from './read-order-counts.ts';
 
@@ -273,6 +274,50 @@ describe('the list', () => {
     expect((await page()).orderList.map((row) => row.openRemarkCount).toSorted()).toEqual([0, 1]);
     await note('about none', '');
     expect((await numbers({ isRemarked: '1' })).toSorted()).toEqual(['a', 'b']);
+  });
+
+  it('with a return to answer says until when; one that was answered, or asks to cancel, is none', async () => {
+    await keep(
+      ['a', 'b', 'c', 'd'].map((platformOrderSn) => ({
+        platformOrderSn,
+        status: 'COMPLETED',
+        buyerName: 'Ayu',
+      })),
+    );
+    const blank = {
+      reason: '',
+      text: '',
+      amount: null,
+      imageUrlList: [],
+      trackingNumber: '',
+      isDisputed: false,
+    };
+    const store = (platformOrderSn: string, part: Partial<RefundDetail>) =>
+      asTenant(db, accountId, (tx) => {
+        const moments = { createdAt: 1, updatedAt: 1, dueAt: 0 };
+        const of = { refundId: `of ${platformOrderSn}`, platformOrderSn, kind: 'return' as const };
+        return storeRefund(tx, shop, { ...blank, ...moments, ...of, status: '', ...part }, 1);
+      });
+    await store('a', { status: 'REQUESTED', dueAt: TEST_NOW + HOUR });
+    await store('b', { status: 'ACCEPTED' });
+    await store('c', { status: 'REQUESTED', kind: 'cancellation' });
+    expect(await numbers({ isRefundWaiting: '1' })).toEqual(['a']);
+    expect(await numbers({ isRefundWaiting: '1', keyword: 'Ayu', group: 'completed' })).toEqual(['a']);
+    expect(await numbers({ isRefundWaiting: '1', group: 'toShip' })).toEqual([]);
+    expect(await call('countOrders', { isRefundWaiting: '1' })).toMatchObject({ count: 1 });
+    expect(await call('getOrderCounts')).toMatchObject({ waitingRefundCount: 1 });
+    const dueAt = (await page()).orderList.map(({ order, refundDueAt }) => [
+      order.platformOrderSn,
+      refundDueAt,
+    ]);
+    expect(Object.fromEntries(dueAt)).toEqual({
+      a: TEST_NOW + HOUR,
+      b: undefined,
+      c: undefined,
+      d: undefined,
+    });
+    await store('a', { status: 'ACCEPTED', updatedAt: TEST_NOW });
+    expect(await numbers({ isRefundWaiting: '1' })).toEqual([]);
   });
 
   it('names the newest conversation with the buyer, and what is unread in it', async () => {

@@ -21,6 +21,7 @@ export interface OrderSelection {
   shipTo: number | null;
   isRemarked: boolean;
   isCancelRequested: boolean;
+  isRefundWaiting: boolean;
 }
 
 const SOON_MS = 24 * 3_600_000;
@@ -60,18 +61,21 @@ export function selectionOf(
     shipTo: filter.shipBy === 'late' ? now : filter.shipBy === 'soon' ? now + SOON_MS : null,
     isRemarked: filter.isRemarked === '1',
     isCancelRequested: filter.isCancelRequested === '1',
+    isRefundWaiting: filter.isRefundWaiting === '1',
   };
 }
 
 /** Whether the keyword alone says which orders of the account are meant. */
 export function isKeywordAlone(selection: OrderSelection): boolean {
-  const { shopIds, groups, from, to, shipFrom, shipTo, isRemarked, isCancelRequested } = selection;
+  const { shopIds, groups, from, to, shipFrom, shipTo } = selection;
+  const { isRemarked, isCancelRequested, isRefundWaiting } = selection;
   return (
     shopIds === null &&
     groups.length === ORDER_GROUPS.length &&
     [from, to, shipFrom, shipTo].every((moment) => moment === null) &&
     !isRemarked &&
-    !isCancelRequested
+    !isCancelRequested &&
+    !isRefundWaiting
   );
 }
 

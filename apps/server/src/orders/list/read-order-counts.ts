@@ -1,4 +1,5 @@
 import { DUE_COUNT_MAX } from '@seller-chat/api-client/contract';
+import type { OrderFilter } from '@seller-chat/api-client/contract';
 import { sql } from '../../db/query-builder/drizzle.ts';
 import type { OrderGroup, ShopId } from '@seller-chat/core';
 import { anyOf } from '../../db/any-of.ts';
@@ -51,6 +52,7 @@ export async function countOrders(
     selection.keyword === null &&
     !selection.isRemarked &&
     !selection.isCancelRequested &&
+    !selection.isRefundWaiting &&
     [selection.from, selection.to, selection.shipFrom, selection.shipTo].every((moment) => moment === null);
   const count = isPlain
     ? (await readOrderCounts(tx, accountId, shopIds)).countList
@@ -60,13 +62,17 @@ export async function countOrders(
   return { count: Math.min(MAX_COUNT, count), isMore: count > MAX_COUNT };
 }
 
-/** How many orders are late, and how many must be handed over within 24 hours; each counted up to `DUE_COUNT_MAX`. */
+/**
+ * How many orders are late, how many must be handed over within 24 hours, and how many have a refund to answer; each counted
+ * up to `DUE_COUNT_MAX`.
+ */
 export async function countDueOrders(
   tx: Tx,
-  select: (shipBy: 'late' | 'soon') => OrderSelection,
-): Promise<{ lateCount: number; soonCount: number }> {
+  select: (filter: Pick<OrderFilter, 'shipBy'> | Pick<OrderFilter, 'isRefundWaiting'>) => OrderSelection,
+): Promise<{ lateCount: number; soonCount: number; waitingRefundCount: number }> {
   return {
-    lateCount: await countSelected(tx, select('late'), DUE_COUNT_MAX),
-    soonCount: await countSelected(tx, select('soon'), DUE_COUNT_MAX),
+    lateCount: await countSelected(tx, select({ shipBy: 'late' }), DUE_COUNT_MAX),
+    soonCount: await countSelected(tx, select({ shipBy: 'soon' }), DUE_COUNT_MAX),
+    waitingRefundCount: await countSelected(tx, select({ isRefundWaiting: '1' }), DUE_COUNT_MAX),
   };
 }

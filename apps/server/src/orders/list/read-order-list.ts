@@ -44,6 +44,8 @@ interface StoredRow {
   /** Null: there is no conversation with its buyer. */
   sessionId: string | null;
   unreadCount: number | null;
+  /** Null: no refund waits for the seller. */
+  refundDueAt: string | null;
 }
 
 /** Orders by their keys, in the order of the keys; those that are gone are left out. */
@@ -57,7 +59,7 @@ export async function readOrderRows(
     tx,
     sql`select o.shop_id as "shopId", o.platform_order_sn as "platformOrderSn", o.detail, p.platform,
           coalesce(r.count, 0) as "openRemarkCount",
-          c.session_id as "sessionId", c.unread_count as "unreadCount"
+          c.session_id as "sessionId", c.unread_count as "unreadCount", w.due_at as "refundDueAt"
         from shop_order o
         left join shop p on p.account_id = o.account_id and p.shop_id = o.shop_id
         left join lateral (
@@ -71,6 +73,11 @@ export async function readOrderRows(
           where s.account_id = ${accountId} and s.buyer_id = o.buyer_id and s.shop_id = o.shop_id and o.buyer_id <> ''
           order by s.last_message_time desc, s.session_id limit 1
         ) c on true
+        left join lateral (
+          select coalesce(min(nullif((f.detail ->> 'dueAt')::bigint, 0)), 0) as due_at from shop_refund f
+          where f.account_id = ${accountId} and f.shop_id = o.shop_id and f.platform_order_sn = o.platform_order_sn
+            and f.is_waiting having count(*) > 0
+        ) w on true
         where o.account_id = ${accountId} and o.shop_id = ${anyOf(keys.map(({ shopId }) => shopId))}
           and o.platform_order_sn = ${anyOf(keys.map(({ platformOrderSn }) => platformOrderSn))}`,
   );
@@ -78,7 +85,7 @@ export async function readOrderRows(
   return keys.flatMap((key) => {
     const row = byKey.get(nameOf(key));
     if (row === undefined || row.platform === null) return [];
-    const { detail: order, platform, openRemarkCount, sessionId, unreadCount } = row;
+    const { detail: order, platform, openRemarkCount, sessionId, unreadCount, refundDueAt } = row;
     const group = orderGroupOf(platform, order.status);
     return [
       {
@@ -87,6 +94,7 @@ export async function readOrderRows(
         group,
         openRemarkCount,
         ...(sessionId !== null && { sessionId, unreadCount: unreadCount ?? 0 }),
+        ...(refundDueAt !== null && { refundDueAt: Number(refundDueAt) }),
       },
     ];
   });

@@ -32,8 +32,8 @@ export function serveOrderList(router: EndpointRouter, deps: OrderDeps & { work:
   router.serve(ENDPOINTS.getOrderCounts, ({ shopIdList }, { signedIn }) =>
     work.query(signedIn, {}, async (tx) => {
       const stored = await readOrderCounts(tx, signedIn.accountId, askedShops(signedIn, shopIdList));
-      const due = await countDueOrders(tx, (shipBy) =>
-        select(signedIn, OrderFilterSchema.parse({ shopIdList, shipBy })),
+      const due = await countDueOrders(tx, (filter) =>
+        select(signedIn, OrderFilterSchema.parse({ shopIdList, ...filter })),
       );
       return { ...stored, ...due };
     }),

@@ -50,10 +50,11 @@ async function compareHead(
   after: OrderPlace | null,
   limit: number,
 ): Promise<OrderPlace[] | null> {
-  const { keyword, groups, shopIds, isRemarked } = selection;
+  const { keyword, groups, shopIds } = selection;
+  const isRare = selection.isRemarked || selection.isRefundWaiting;
   const lanes = groups.length * (isPerShop(selection) ? (shopIds?.length ?? 1) : 1);
   const compared = Math.floor(MAX_COMPARED / Math.max(1, lanes));
-  if (!canBeFrequent(keyword) || isRemarked || lanes === 0 || compared < limit) return null;
+  if (!canBeFrequent(keyword) || isRare || lanes === 0 || compared < limit) return null;
   const order = orderOf(selection, compared);
   const follows = after === null ? null : afterPlace(selection, after);
   const head = lanesOf({ ...selection, keyword: null }, follows, order, true);
@@ -118,7 +119,7 @@ function isPerShop({ shopIds, isCancelRequested }: Omit<OrderSelection, 'keyword
 
 /** The ranges of indexes that hold the orders, each cut by `order`; `withKeys`: with what a keyword is compared with. */
 function lanesOf(selection: Matched, follows: SQL | null, order: SQL, withKeys = false): SQL {
-  const { accountId, shopIds, keyword, isRemarked } = selection;
+  const { accountId, shopIds, keyword, isRemarked, isRefundWaiting } = selection;
   const columns = withKeys ? sql`${PLACE}, o.order_key, o.number_key, o.tracking_key, o.words` : PLACE;
   const conditions = [...conditionsOf(selection), ...(follows === null ? [] : [follows])];
   const where = sql.join(conditions, sql` and `);
@@ -127,10 +128,20 @@ function lanesOf(selection: Matched, follows: SQL | null, order: SQL, withKeys =
   if (keyword?.kind === 'keys') {
     const shops = sql.param(keyword.keys.map(({ shopId }) => shopId));
     const numbers = sql.param(keyword.keys.map(({ platformOrderSn }) => platformOrderSn));
-    const remarked = isRemarked ? sql`and ${hasRemark(accountId)}` : sql``;
+    const marked = sql.join([
+      ...(isRemarked ? [sql`and ${hasRemark(accountId)}`] : []),
+      ...(isRefundWaiting ? [sql`and ${hasWaitingRefund(accountId)}`] : []),
+    ]);
     return sql`select ${PLACE} from unnest(${shops}::text[], ${numbers}::text[]) k(shop_id, platform_order_sn)
       cross join lateral (select * from shop_order o where o.account_id = ${accountId} and o.shop_id = k.shop_id
         and o.platform_order_sn = k.platform_order_sn limit 1) o
+      where ${where} and ${groups} and ${ofShops} ${marked}`;
+  }
+  if (isRefundWaiting) {
+    const remarked = isRemarked ? sql`and ${hasRemark(accountId)}` : sql``;
+    return sql`select ${PLACE} from (${ordersWithWaitingRefund(accountId)}) w
+      cross join lateral (select * from shop_order o where o.account_id = ${accountId} and o.shop_id = w.shop_id
+        and o.platform_order_sn = w.platform_order_sn limit 1) o
       where ${where} and ${groups} and ${ofShops} ${remarked}`;
   }
   if (isRemarked) {
@@ -180,4 +191,14 @@ function hasRemark(accountId: string): SQL {
     join remark r on r.session_id = s.session_id and r.account_id = s.account_id and r.deleted_at is null
     where s.account_id = ${accountId} and s.buyer_id = o.buyer_id and s.shop_id = o.shop_id and o.buyer_id <> ''
       and r.platform_order_sn in ('', o.platform_order_sn))`;
+}
+
+/** Orders with a refund that waits for the seller, each once. */
+function ordersWithWaitingRefund(accountId: string): SQL {
+  return sql`select distinct shop_id, platform_order_sn from shop_refund
+    where is_waiting and account_id = ${accountId}`;
+}
+
+function hasWaitingRefund(accountId: string): SQL {
+  return sql`(o.shop_id, o.platform_order_sn) in (${ordersWithWaitingRefund(accountId)})`;
 }

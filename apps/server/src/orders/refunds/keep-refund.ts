@@ -10,6 +10,7 @@ import type { RefundSnapshot } from '../../marketplaces/commerce-port.ts';
 import { toReadable } from '../../text/storable.ts';
 import { lockShopOrders } from '../order-store.ts';
 import type { ShopKey } from '../order-store.ts';
+import { waitsForSeller } from './waits-for-seller.ts';
 
 /** A refund in the form of the contract. */
 export function toRefundDetail(snapshot: RefundSnapshot): RefundDetail {
@@ -36,7 +37,8 @@ export async function storeRefund(
   const [known] = await tx.select().from(shopRefund).where(isIt);
   const detail = newerRefund(known && { ...known.detail, platform }, { ...refund, platform });
   const { platform: _platform, ...stored } = detail;
-  const values = { platformOrderSn, detail: stored, updatedAt: stored.updatedAt, readAt };
+  const isWaiting = waitsForSeller(platform, stored);
+  const values = { platformOrderSn, detail: stored, updatedAt: stored.updatedAt, readAt, isWaiting };
   await tx
     .insert(shopRefund)
     .values({ accountId, shopId, refundId, ...values })

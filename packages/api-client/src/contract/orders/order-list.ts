@@ -41,6 +41,8 @@ export const ORDER_FILTER_FIELDS = {
   isRemarked: z._default(z.enum(['0', '1']), '0'),
   /** `1`: only those whose buyer asks to cancel. */
   isCancelRequested: z._default(z.enum(['0', '1']), '0'),
+  /** `1`: only those with a return or refund that waits for the seller's answer. */
+  isRefundWaiting: z._default(z.enum(['0', '1']), '0'),
 } as const;
 export const OrderFilterSchema = z.object(ORDER_FILTER_FIELDS);
 export type OrderFilter = z.infer<typeof OrderFilterSchema>;
@@ -57,6 +59,8 @@ const OrderRowSchema = z.object({
   sessionId: z.optional(z.string()),
   /** Messages of the buyer in it that nobody has read; absent: none. */
   unreadCount: z.optional(z.int()),
+  /** Until when the seller must answer a return or refund of it, epoch ms, 0: not known; absent: none waits. */
+  refundDueAt: z.optional(z.number()),
 });
 export type OrderRow = z.infer<typeof OrderRowSchema>;
 
@@ -88,6 +92,8 @@ export const getOrderCounts = defineEndpoint({
     countList: z.array(z.object({ group: z.enum(ORDER_GROUPS), count: z.int() })),
     /** Orders whose buyer asks to cancel. */
     cancelRequestedCount: z.int(),
+    /** Orders with a return or refund that waits for the seller's answer, up to `DUE_COUNT_MAX`. */
+    waitingRefundCount: z.int(),
     /** Orders that should have been handed over, and those that must be within 24 hours; each up to `DUE_COUNT_MAX`. */
     lateCount: z.int(),
     soonCount: z.int(),

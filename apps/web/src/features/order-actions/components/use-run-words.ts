@@ -47,7 +47,7 @@ export function useRunWords(): RunWords {
       failed: t`Failed`,
     },
     meaning: {
-      skipped: t`Its state did not allow it any more. Nothing was asked of the marketplace.`,
+      skipped: t`Its state did not allow it, or the same was done just before. Nothing was asked of the marketplace.`,
       unknown: t`The marketplace did not answer. It is not asked twice; the order is read until the result is known.`,
       failed: t`The marketplace could not be asked.`,
     },

@@ -75,16 +75,18 @@ export function AmountCell({ row: { order } }: { row: OrderRow }) {
   );
 }
 
-/** The status in words; that the buyer asks to cancel matters more. Open remarks are counted beside it. */
-export function StatusCell({ row: { order, platform, openRemarkCount } }: { row: OrderRow }) {
+/** The status in words; that the buyer asks to cancel, or to return something, matters more. Open remarks are counted beside it. */
+export function StatusCell({ row: { order, platform, openRemarkCount, refundDueAt } }: { row: OrderRow }) {
   const { t } = useLingui();
   const status = useOrderStatus(platform, String(order.status));
   const step = useStepWords()(platform, String(order.status));
+  const returned = refundDueAt === undefined ? undefined : t`Return to answer`;
+  const asked = order.isCancelRequested ? t`Cancellation asked` : returned;
   const remarks = t`${plural(openRemarkCount, { one: '# open remark', other: '# open remarks' })}`;
   return (
     <span className="orders-status">
-      <span className="orders-badge" data-tone={order.isCancelRequested ? 'bad' : status?.tone}>
-        {order.isCancelRequested ? t`Cancellation asked` : (step ?? status?.text)}
+      <span className="orders-badge" data-tone={asked === undefined ? status?.tone : 'bad'}>
+        {asked ?? step ?? status?.text}
       </span>
       {openRemarkCount > 0 && (
         <span className="orders-remarks" title={remarks}>

@@ -68,6 +68,7 @@ export function OrderFilters({ address, setValues, counts }: OrderFiltersProps) 
         {chip('due', 'soon', t`Within 24 hours`, dueNumber(counts?.soonCount))}
         {chip('remark', '1', t`With remark`)}
         {chip('cancel', '1', t`Cancellation asked`, number(counts?.cancelRequestedCount))}
+        {chip('refund', '1', t`Return to answer`, dueNumber(counts?.waitingRefundCount))}
       </span>
       {isPicking && (
         <ShopFilterSheet

@@ -93,6 +93,7 @@ function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('
     getOrderCounts: async () => ({
       countList: [{ group: 'toShip', count: 86 }],
       cancelRequestedCount: 4,
+      waitingRefundCount: 2,
       lateCount: 3,
       soonCount: 1_000,
       historyList: [],
@@ -151,6 +152,15 @@ it('a row names order, buyer with unread messages, sum and what is over', async 
     '/chat?platform=Lazada&session=session-1',
   );
   expect(screen.getByRole('tab', { name: /To ship/ }).textContent).toContain('86');
+});
+
+it('a delivered order with a return to answer says so, and until when', async () => {
+  const { getOrderList } = open('/order', [[{ ...row('1', 'delivered'), refundDueAt: NOW + 2 * HOUR }]]);
+  const first = within((await screen.findByText('NO-1')).closest('tr') as HTMLElement);
+  expect(first.getAllByText('Return to answer').length).toBeGreaterThan(0);
+  expect(first.getByText('2 h 0 min')).toBeTruthy();
+  await press(/^Return to answer/);
+  await waitFor(() => expect(getOrderList.mock.calls.at(-1)?.[0]).toMatchObject({ isRefundWaiting: '1' }));
 });
 
 it("the menu of a row leads to the order and to its shop's orders in the seller centre", async () => {

@@ -6,7 +6,7 @@ const NOW = new Date(2026, 10, 28, 23, 59).getTime();
 const questionAt = (address: string) =>
   orderQuestionOf(readFilter(new URLSearchParams(address), ORDER_FILTERS), NOW);
 const FULL =
-  'order=kopi%3A1&q=gayo&status=toShip&shop=teh%2Ckopi&placed=days&from=2026-11-01&to=2026-11-25&due=late&remark=1&cancel=1';
+  'order=kopi%3A1&q=gayo&status=toShip&shop=teh%2Ckopi&placed=days&from=2026-11-01&to=2026-11-25&due=late&remark=1&cancel=1&refund=1';
 
 it('everything of the filter is in the address, and what else is there stays', () => {
   const query = new URLSearchParams(FULL);
@@ -21,6 +21,7 @@ it('everything of the filter is in the address, and what else is there stays', (
     shipBy: 'late',
     isRemarked: '1',
     isCancelRequested: '1',
+    isRefundWaiting: '1',
   });
 });
 

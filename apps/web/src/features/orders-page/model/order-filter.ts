@@ -6,7 +6,7 @@ import { withoutInvisible } from '@seller-chat/core/search';
 import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
 
 /** The filters in the address of the orders. */
-export const ORDER_FILTERS = ['status', 'shop', 'placed', 'from', 'to', 'due', 'remark', 'cancel'];
+export const ORDER_FILTERS = ['status', 'shop', 'placed', 'from', 'to', 'due', 'remark', 'cancel', 'refund'];
 
 /** How many days back a list goes that is not asked for from a day to a day; the last of them is today. */
 export const PLACED_DAYS = ['1', '7', '30', '90'] as const;
@@ -84,6 +84,7 @@ export function orderQuestionOf(
     shipBy,
     isRemarked: values['remark'] === '1' ? '1' : '0',
     isCancelRequested: values['cancel'] === '1' ? '1' : '0',
+    isRefundWaiting: values['refund'] === '1' ? '1' : '0',
   };
 }
 

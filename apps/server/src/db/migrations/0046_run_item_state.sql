@@ -1,1 +1,0 @@
-ALTER TABLE "order_run_item" ADD COLUMN "updated_before" bigint DEFAULT 0 NOT NULL;

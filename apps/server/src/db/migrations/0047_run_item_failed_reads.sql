@@ -1,1 +1,0 @@
-ALTER TABLE "order_run_item" ADD COLUMN "failed_reads" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "order_run" ADD COLUMN "request_hash" text DEFAULT '' NOT NULL;
