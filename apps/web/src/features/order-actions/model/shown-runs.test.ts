@@ -33,7 +33,8 @@ it('shows what goes on, and of the finished ones those that need a look', () => 
 
 it('shows a clean one that was begun here, with what the server says of it', () => {
   const begun = [run('two', { isFinished: false }), run('one', { isFinished: false })];
-  expect(shown([run('one')], { begun })).toEqual(['two', 'one']);
+  expect(shown([run('one')], { begun })).toEqual(['two']);
+  expect(shown([run('two'), run('one')], { begun })).toEqual(['two']);
   expect(shownRuns({ listed: [run('one')], begun, dismissed: new Set(['two']), name: '', now: NOW })).toEqual(
     [run('one')],
   );

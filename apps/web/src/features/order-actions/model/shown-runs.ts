@@ -19,16 +19,22 @@ export interface KnownRuns {
   now: number;
 }
 
-/** The runs of the bar, the newest first: those that go on or were begun here, and own ones with an order to look at. */
+/**
+ * The runs of the bars, the newest first: those that go on, own ones with an order to look at, and the last one that was
+ * begun here.
+ */
 export function shownRuns({ listed, begun, dismissed, name, now }: KnownRuns): readonly OrderRun[] {
   const here = new Set(begun.map(({ runId }) => runId));
   const unlisted = begun.filter(({ runId }) => !listed.some((one) => one.runId === runId));
   const needsLook = (run: OrderRun): boolean =>
-    run.startedBy === name &&
-    now - run.startedAt < SHOWN_FOR_MS &&
-    run.countList.some(({ result, count }) => NEEDS_LOOK.has(result) && count > 0);
+    run.startedBy === name && now - run.startedAt < SHOWN_FOR_MS && hasProblem(run);
   return [...unlisted, ...listed]
     .filter((run) => !dismissed.has(run.runId))
     .filter((run) => !run.isFinished || here.has(run.runId) || needsLook(run))
+    .filter((run, at) => at === 0 || !run.isFinished || hasProblem(run))
     .slice(0, MAX_SHOWN);
+}
+
+function hasProblem({ countList }: OrderRun): boolean {
+  return countList.some(({ result, count }) => NEEDS_LOOK.has(result) && count > 0);
 }
