@@ -67,7 +67,7 @@ function ShipElsewhere({ row }: { row: OrderRow }) {
   const href = linkOf(shopId, 'orderDetail', platformOrderSn) ?? linkOf(shopId, 'orderList');
   return (
     <p className="orders-none">
-      {t`Pack and ship it in the Seller Centre of ${marketplace}.`}{' '}
+      <span>{t`Pack and ship it in the Seller Centre of ${marketplace}.`}</span>{' '}
       {href !== undefined && (
         <a className="order-link" href={href} target="_blank" rel="noopener noreferrer">
           {t`Open`}
