@@ -54,16 +54,20 @@ export type ActionInput = Pick<
  */
 export function useStartRun(target: ActionTarget): (input: ActionInput) => Promise<OrderRun> {
   const { api, newId } = useAtomValue(servicesAtom);
-  const attempt = useRef<{ input: string; requestId: string }>(undefined);
+  const attempt = useRef<{ input: string; requestId: string; orders: ActedOrders }>(undefined);
   return useCallback(
     async (input) => {
       const { action } = target;
-      const orders = await withoutExceptions(api, target.orders);
       const typed = JSON.stringify(input);
-      if (attempt.current?.input !== typed) attempt.current = { input: typed, requestId: newId() };
+      // What matches may have changed at a second press: the same id is always sent with the same orders.
+      if (attempt.current?.input !== typed) {
+        const orders = await withoutExceptions(api, target.orders);
+        attempt.current = { input: typed, requestId: newId(), orders };
+      }
+      const { requestId, orders } = attempt.current;
       const { run } = await api.startOrderRun(
         {
-          requestId: attempt.current.requestId,
+          requestId,
           action,
           ...(orders.kind === 'items'
             ? { itemList: [...orders.items] }
