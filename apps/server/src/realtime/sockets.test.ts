@@ -12,8 +12,11 @@ import type { EventFrame } from '@seller-chat/api-client/contract';
 import { applyInbound } from '../conversations/inbound/apply-inbound.ts';
 import { placeMessage } from '../conversations/inbound/placed-message.ts';
 import type { ShopContext } from '../conversations/inbound/placed-message.ts';
+import { asTenant } from '../db/database.ts';
 import type { Database } from '../db/database.ts';
+import { keepOrders } from '../orders/order-store.ts';
 import { makeInbound } from '../testing/fake-marketplace.ts';
+import { makeOrderDetail } from '../testing/order-detail.ts';
 import { openTestDatabase } from '../testing/open-test-database.ts';
 import { startApp } from '../testing/start-app.ts';
 import type { TestApp } from '../testing/start-app.ts';
@@ -214,6 +217,9 @@ describe('[R9] a sign-in limited to some shops', () => {
     expect(shopBound.map(([name]) => name).toSorted()).toEqual(
       [...Object.keys(calls), ...forAllShops].toSorted(),
     );
+    // A label is asked for only if its order is known here.
+    const order = makeOrderDetail({ shopId: seen.shopId, platformOrderSn: '1' });
+    await asTenant(database.db, seen.accountId, (tx) => keepOrders(tx, seen, [order]));
     for (const [name, { path, request }] of shopBound) {
       if (forAllShops.includes(name)) continue;
       const ask = async (shopId: string, sessionId: string) =>

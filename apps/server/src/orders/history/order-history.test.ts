@@ -15,7 +15,8 @@ import type { DueHistory } from './history-rows.ts';
 import { nextStretch, readStretch } from './read-history.ts';
 import type { HistoryDeps } from './read-history.ts';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 const PAGE = 2;
 let database: Database;
 let db: Db;
@@ -87,7 +88,7 @@ const kept = async () =>
 
 describe('the history of a shop', () => {
   it('is read back to its age and no further, without events, and is then done', async () => {
-    there = Array.from({ length: 7 }, (_, days) => order(`o${days}`, TEST_NOW - days * 14 * DAY - 1));
+    there = Array.from({ length: 7 }, (_, days) => order(`o${days}`, TEST_NOW - days * 14 * DAY - HOUR));
     there.push(order('too old', TEST_NOW - HISTORY_MS - 1));
     await mine();
     const { historyList } = await readOrderCounts(db, shop.accountId, null);
@@ -97,6 +98,13 @@ describe('the history of a shop', () => {
     expect(await kept()).toEqual(['o0', 'o1', 'o2', 'o3', 'o4', 'o5', 'o6']);
     expect(events).toBe(0);
     expect((await readOrderCounts(db, shop.accountId, null)).historyList).toEqual([]);
+  });
+
+  it('emits what has just been placed: its webhook may come after it was read, and reports no change then', async () => {
+    there = [order('new', TEST_NOW - 1_000), order('old', TEST_NOW - HOUR)];
+    await readAll();
+    expect(await kept()).toEqual(['new', 'old']);
+    expect(events).toBe(1);
   });
 
   it.each([1, 2, 3, 4, 7, 20])('killed at call %i goes on at its page', async (at) => {

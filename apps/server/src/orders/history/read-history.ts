@@ -2,6 +2,7 @@ import { asTenant } from '../../db/database.ts';
 import type { Db, Tx } from '../../db/database.ts';
 import { appendEvents } from '../../events/event-log.ts';
 import type { AppendedEvents } from '../../events/event-log.ts';
+import type { OrderDetail } from '@seller-chat/api-client/contract';
 import type { Platform } from '@seller-chat/core';
 import type { OrderSnapshot, RefundSnapshot } from '../../marketplaces/commerce-port.ts';
 import type { Logger } from '../../logging/logging.ts';
@@ -56,7 +57,8 @@ export function nextStretch(due: DueHistory, now: number): Stretch | null {
 
 /**
  * Reads a stretch page by page and stores each page with the place of the next one: cut off anywhere, it goes on there.
- * `due` follows. Changes of the history make no events, because there can be a million; a pass makes one per order that changed.
+ * `due` follows. Changes of the history make no events, because there can be a million, except those of the last minutes; a pass
+ * makes one per order that changed.
  */
 export async function readStretch(
   deps: HistoryDeps,
@@ -132,8 +134,10 @@ async function storeOrders(
     publish(
       await asTenant(db, row.accountId, async (tx: Tx) => {
         const kept = await keepOrders(tx, row, part);
-        const changed = kept.filter(({ hasChanged }) => hasChanged);
-        if (!isNews || changed.length === 0) return [];
+        // A webhook about what is new may come after it was read here, and would then report no change.
+        const isFresh = ({ updatedAt }: OrderDetail): boolean => isNews || updatedAt >= at - OVERLAP_MS;
+        const changed = kept.filter(({ hasChanged, order }) => hasChanged && isFresh(order));
+        if (changed.length === 0) return [];
         const events = changed.map(({ order }) => ({
           type: 'order.changed' as const,
           shopId: order.shopId,
