@@ -9,7 +9,7 @@ export interface TakenReading {
   order: OrderDetail;
   /** Something that is shown has changed. */
   hasChanged: boolean;
-  /** When the order came to its status, epoch ms; 0 if that is unknown. */
+  /** When the order got its status, epoch ms; 0: unknown. */
   statusAt: number;
 }
 

@@ -111,8 +111,8 @@ export async function deleteQuickRepliesOf(tx: Tx, accountId: string, subAccount
 }
 
 /**
- * Forgets old deletions, and the uses of what was deleted. A browser that has read less than what is forgotten reads
- * everything again.
+ * Removes old deleted quick replies and the counts of their uses. A browser that has not read these deletions reads all
+ * quick replies again.
  */
 export async function forgetDeletedQuickReplies(db: Db, now: number): Promise<void> {
   const isOld = and(eq(quickReply.isDeleted, true), lte(quickReply.changedAt, now - DELETIONS_KEPT_MS));

@@ -88,7 +88,7 @@ export const orderRun = pgTable(
     accountId: accountId(),
     runId: text('run_id').notNull(),
     requestId: text('request_id').notNull(),
-    /** SHA-256 of what was asked for; '' for a run of an earlier version. */
+    /** SHA-256 of the request without its id; '' for a run that an earlier version stored. */
     requestHash: text('request_hash').notNull().default(''),
     action: text('action').$type<OrderAction | RefundAction>().notNull(),
     reason: text('reason').notNull(),

@@ -11,7 +11,7 @@ export const ORDER_FILTERS = ['status', 'shop', 'placed', 'from', 'to', 'due', '
 /** How many days back a list goes that is not asked for from a day to a day; the last of them is today. */
 export const PLACED_DAYS = ['1', '7', '30', '90'] as const;
 
-/** When the listed orders were placed: at any time, in the last few days, or from a day to a day. */
+/** When the listed orders were placed: at any time, in the last `n` days, or from one date to another. */
 export type Placed = 'any' | 'days' | (typeof PLACED_DAYS)[number];
 
 /** What the list, its count, its export and a run on all that match are asked for. */
@@ -40,7 +40,7 @@ export function placedOf({ placed, from, to }: TableFilter['values']): Placed {
   return known ?? (placed === 'days' || from || to ? 'days' : 'any');
 }
 
-/** The day so many days before, by the viewer's clock: "2026-11-25". */
+/** The date `days` days before a moment (epoch ms) by the viewer's clock: "2026-11-25". */
 export function dayBefore(now: number, days: number): string {
   const date = new Date(now);
   const day = new Date(date.getFullYear(), date.getMonth(), date.getDate() - days);
