@@ -2,7 +2,6 @@ import { sql } from '../../db/query-builder/drizzle.ts';
 import type { OrderDetail, OrderRow } from '@seller-chat/api-client/contract';
 import { orderGroupOf } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
-import { anyOf } from '../../db/any-of.ts';
 import { rowsOf } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { readOrderCursor, writeOrderCursor } from './order-cursor.ts';
@@ -60,7 +59,10 @@ export async function readOrderRows(
     sql`select o.shop_id as "shopId", o.platform_order_sn as "platformOrderSn", o.detail, p.platform,
           coalesce(r.count, 0) as "openRemarkCount",
           c.session_id as "sessionId", c.unread_count as "unreadCount", w.due_at as "refundDueAt"
-        from shop_order o
+        from unnest(${sql.param(keys.map(({ shopId }) => shopId))}::text[],
+          ${sql.param(keys.map(({ platformOrderSn }) => platformOrderSn))}::text[]) k(shop_id, platform_order_sn)
+        cross join lateral (select * from shop_order o where o.account_id = ${accountId} and o.shop_id = k.shop_id
+          and o.platform_order_sn = k.platform_order_sn limit 1) o
         left join shop p on p.account_id = o.account_id and p.shop_id = o.shop_id
         left join lateral (
           select count(*)::int as count from session s
@@ -77,9 +79,7 @@ export async function readOrderRows(
           select coalesce(min(nullif((f.detail ->> 'dueAt')::bigint, 0)), 0) as due_at from shop_refund f
           where f.account_id = ${accountId} and f.shop_id = o.shop_id and f.platform_order_sn = o.platform_order_sn
             and f.is_waiting having count(*) > 0
-        ) w on true
-        where o.account_id = ${accountId} and o.shop_id = ${anyOf(keys.map(({ shopId }) => shopId))}
-          and o.platform_order_sn = ${anyOf(keys.map(({ platformOrderSn }) => platformOrderSn))}`,
+        ) w on true`,
   );
   const byKey = new Map(stored.map((row) => [nameOf(row), row]));
   return keys.flatMap((key) => {
