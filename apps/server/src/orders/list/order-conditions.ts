@@ -6,9 +6,11 @@ import type { OrderSelection } from './order-selection.ts';
 
 /** The list's order, and its first `limit` orders: by the moment of handing over, or the newest first. */
 export function orderOf(selection: OrderSelection, limit: number): SQL {
+  // As a word of the statement: a plan that serves any limit reads more than the head.
+  const head = sql.raw(`limit ${Math.trunc(limit)}`);
   return isByShipBy(selection)
-    ? sql`order by o.ship_by, o.created_at, o.shop_id, o.platform_order_sn limit ${limit}`
-    : sql`order by o.created_at desc, o.shop_id desc, o.platform_order_sn desc limit ${limit}`;
+    ? sql`order by o.ship_by, o.created_at, o.shop_id, o.platform_order_sn ${head}`
+    : sql`order by o.created_at desc, o.shop_id desc, o.platform_order_sn desc ${head}`;
 }
 
 /** What orders of the list have that follow a place; nothing for null, the list's beginning. */

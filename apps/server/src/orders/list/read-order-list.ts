@@ -16,6 +16,9 @@ export interface OrderPage {
   nextCursor: string | null;
 }
 
+/** The largest page of the contract. */
+const MAX_PAGE = 100;
+
 /** A page of the orders that are meant. Fails with `invalidRequest` for a cursor of another list. */
 export async function readOrderPage(
   tx: Tx,
@@ -23,7 +26,7 @@ export async function readOrderPage(
   { pageSize, nextCursor }: { pageSize: number; nextCursor?: string | undefined },
 ): Promise<OrderPage> {
   const isTimed = isByShipBy(selection);
-  const places = await selectOrders(tx, selection, readOrderCursor(isTimed, nextCursor), pageSize + 1);
+  const places = await selectOrders(tx, selection, readOrderCursor(isTimed, nextCursor), MAX_PAGE + 1);
   const page = places.slice(0, pageSize);
   const last = page.at(-1);
   const hasMore = places.length > page.length && last !== undefined;
@@ -56,14 +59,14 @@ export async function readOrderRows(
   if (keys.length === 0) return [];
   const stored = await rowsOf<StoredRow>(
     tx,
-    sql`select o.shop_id as "shopId", o.platform_order_sn as "platformOrderSn", o.detail, p.platform,
+    sql`select o.shop_id as "shopId", o.platform_order_sn as "platformOrderSn", o.detail,
+          (select p.platform from shop p where p.account_id = ${accountId} and p.shop_id = o.shop_id) as platform,
           coalesce(r.count, 0) as "openRemarkCount",
           c.session_id as "sessionId", c.unread_count as "unreadCount", w.due_at as "refundDueAt"
         from unnest(${sql.param(keys.map(({ shopId }) => shopId))}::text[],
           ${sql.param(keys.map(({ platformOrderSn }) => platformOrderSn))}::text[]) k(shop_id, platform_order_sn)
         cross join lateral (select * from shop_order o where o.account_id = ${accountId} and o.shop_id = k.shop_id
           and o.platform_order_sn = k.platform_order_sn limit 1) o
-        left join shop p on p.account_id = o.account_id and p.shop_id = o.shop_id
         left join lateral (
           select count(*)::int as count from session s
             join remark r on r.session_id = s.session_id and r.account_id = s.account_id and r.deleted_at is null

@@ -1,3 +1,4 @@
+import { ORDER_GROUPS } from '@seller-chat/core';
 import { sql } from '../../db/query-builder/drizzle.ts';
 import type { SQL } from '../../db/query-builder/drizzle.ts';
 import { anyOf } from '../../db/any-of.ts';
@@ -24,13 +25,15 @@ const MAX_SHOP_LANES = 100;
 
 /** How far a keyword is looked for before the next way is taken; what is found is the same. */
 export interface KeywordEffort {
-  /** Orders that are compared with a word before it is looked up, over all ranges. */
+  /** Groups and shops with at most so many orders are compared with a word at once. */
+  maxSmall: number;
+  /** Orders at the head of a longer list that are compared with a word before it is looked up. */
   maxCompared: number;
   /** With more hits than these the list is read in its order and each order compared: they are frequent then. */
   maxFound: number;
 }
 
-const EFFORT: KeywordEffort = { maxCompared: 3_000, maxFound: 10_000 };
+const EFFORT: KeywordEffort = { maxSmall: 3_000, maxCompared: 1_000, maxFound: 10_000 };
 
 const PLACE = sql.raw('o.ship_by, o.created_at, o.shop_id, o.platform_order_sn');
 
@@ -38,6 +41,8 @@ const PLACE = sql.raw('o.ship_by, o.created_at, o.shop_id, o.platform_order_sn')
  * The places of at most `limit` orders after a place, in the list's order: by the moment of handing over where only
  * orders to be shipped are meant, else the newest first. Each group, and each of few shops, is a range of an index; the
  * heads of these ranges are merged, so the time does not grow with the number of orders.
+ *
+ * @param limit - one of few fixed numbers: it is a word of the statement, which is planned once for each
  */
 export async function selectOrders(
   tx: Tx,
@@ -77,12 +82,14 @@ async function selectByKeyword(
 }
 
 /** Whether groups and shops hold so few orders that comparing each is faster than looking a word up. */
-async function isSmall(tx: Tx, { selection, maxCompared }: KeywordSelection): Promise<boolean> {
+async function isSmall(tx: Tx, { selection, maxSmall }: KeywordSelection): Promise<boolean> {
   const { accountId, groups, shopIds } = selection;
+  // With all groups of all shops an account with few orders is soon read in either way.
+  if (groups.length === ORDER_GROUPS.length && shopIds === null) return false;
   const ofShops = shopIds === null ? sql`true` : sql`shop_id = ${anyOf(shopIds)}`;
   const [row] = await rowsOf<{ isSmall: boolean }>(
     tx,
-    sql`select coalesce(sum(count), 0) <= ${maxCompared} as "isSmall" from order_count
+    sql`select coalesce(sum(count), 0) <= ${maxSmall} as "isSmall" from order_count
         where account_id = ${accountId} and order_group = ${anyOf(groups)} and ${ofShops}`,
   );
   return row?.isSmall === true;
@@ -100,7 +107,8 @@ async function compareHead(
 ): Promise<OrderPlace[] | null> {
   const { groups, shopIds } = selection;
   const isRare = selection.isRemarked || selection.isRefundWaiting;
-  const lanes = groups.length * (isPerShop(selection) ? (shopIds?.length ?? 1) : 1);
+  // Ranges of groups are merged as they are read; those of shops are read to their end first.
+  const lanes = isPerShop(selection) ? groups.length * (shopIds?.length ?? 1) : 1;
   const compared = Math.floor(maxCompared / lanes);
   if (isRare || compared < limit) return null;
   const order = orderOf(selection, compared);
@@ -137,9 +145,9 @@ function isEmpty({ groups, shopIds, keyword }: OrderSelection): boolean {
   return groups.length === 0 || shopIds?.length === 0 || keyword?.kind === 'none';
 }
 
-/** Each shop is a range of its own. */
+/** Each of several shops is a range of its own. */
 function isPerShop({ shopIds, isCancelRequested }: OrderSelection): boolean {
-  return shopIds !== null && shopIds.length <= MAX_SHOP_LANES && !isCancelRequested;
+  return shopIds !== null && shopIds.length > 1 && shopIds.length <= MAX_SHOP_LANES && !isCancelRequested;
 }
 
 /** The ranges of indexes that hold the orders, each cut by `order`; `withKeys`: with what a keyword is compared with. */
@@ -148,7 +156,7 @@ function lanesOf(selection: OrderSelection, after: OrderPlace | null, order: SQL
   const columns = withKeys ? sql`${PLACE}, o.order_key, o.number_key, o.tracking_key, o.words` : PLACE;
   const where = whereStored(selection, after);
   const groups = sql`o.order_group = ${anyOf(selection.groups)}`;
-  const ofShops = shopIds === null ? sql`true` : sql`o.shop_id = ${anyOf(shopIds)}`;
+  const ofShops = shopIds === null ? sql`true` : sql`o.shop_id = ${oneOf(shopIds)}`;
   if (isRefundWaiting) {
     const remarked = isRemarked ? sql`and ${hasRemark(accountId)}` : sql``;
     return sql`select ${PLACE} from (${ordersWithWaitingRefund(accountId)}) w
@@ -167,14 +175,23 @@ function lanesOf(selection: OrderSelection, after: OrderPlace | null, order: SQL
     return sql`select ${columns} from shop_order o
       where o.order_group = 'toShip' and o.account_id = ${accountId} and ${ofShops} and ${where} ${order}`;
   }
-  const isSplit = isPerShop(selection);
-  const shopLanes = isSplit
-    ? sql`cross join unnest(${sql.param([...(shopIds ?? [])])}::text[]) s(shop_id)`
-    : sql``;
-  const ofShop = isSplit ? sql`o.shop_id = s.shop_id` : ofShops;
-  return sql`select ${columns} from unnest(${sql.param([...selection.groups])}::text[]) g(order_group) ${shopLanes}
-    cross join lateral (select ${columns} from shop_order o
-      where o.order_group = g.order_group and o.account_id = ${accountId} and ${ofShop} and ${where} ${order}) o`;
+  if (isPerShop(selection)) {
+    return sql`select ${columns} from unnest(${sql.param([...selection.groups])}::text[]) g(order_group)
+      cross join unnest(${sql.param([...(shopIds ?? [])])}::text[]) s(shop_id)
+      cross join lateral (select ${columns} from shop_order o where o.order_group = g.order_group
+        and o.account_id = ${accountId} and o.shop_id = s.shop_id and ${where} ${order}) o`;
+  }
+  const lanes = selection.groups.map(
+    (group) => sql`(select ${columns} from shop_order o
+      where o.order_group = ${group} and o.account_id = ${accountId} and ${ofShops} and ${where} ${order})`,
+  );
+  return sql.join(lanes, sql` union all `);
+}
+
+/** One text is compared as such: only then the order of an index holds below it. */
+function oneOf(texts: readonly string[]): SQL {
+  const [first, ...others] = texts;
+  return first === undefined || others.length > 0 ? anyOf(texts) : sql`${first}`;
 }
 
 function whereStored(selection: OrderSelection, after: OrderPlace | null): SQL {
