@@ -47,7 +47,7 @@ test(
     await page.getByRole('tab', { name: /^To ship/ }).click();
     await page.getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/status=toShip.*q=|q=.*status=toShip/);
-    await expect(page.getByRole('row').filter({ hasNotText: 'Ship before' })).toHaveCount(1);
+    await expect(page.getByRole('row').filter({ hasNotText: 'Deadline' })).toHaveCount(1);
     await openOrder(page, name);
     const sheet = page.locator('.sc-detail-sheet');
     await expect(sheet.getByRole('list', { name: 'What happened' })).toContainText('Placed');

@@ -5,7 +5,7 @@ import { ERROR_CODES, ORDER_RUN_MAX } from '@seller-chat/api-client/contract';
 import type { OrderRun } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
 import { Banner, Button, Dialog } from '@seller-chat/ui';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
 import { SubmitButton } from '../../../kit/forms/SubmitButton.tsx';
@@ -38,6 +38,8 @@ export function ActionDialog({ target, onStarted, onClose }: ActionDialogProps) 
   const words = useActionWords()[action];
   const needs = useMemo(() => actionNeedsOf(action, platform, isMany), [action, platform, isMany]);
   const { currency } = sample.order.total;
+  const [hasReasons, setHasReasons] = useState(needs.reason !== 'listed');
+  const markReasons = useCallback(() => setHasReasons(true), []);
   const start = useStartRun(target);
   const [refusedIds, setRefusedIds] = useState<readonly ShopId[]>([]);
   const unlinked = useUnlinkedShops(target, refusedIds);
@@ -101,11 +103,12 @@ export function ActionDialog({ target, onStarted, onClose }: ActionDialogProps) 
           action={action}
           sample={sample}
           refundId={target.orders.kind === 'items' ? (target.orders.items[0]?.refundId ?? '') : ''}
+          onReasons={markReasons}
         />
         <FormLineBanner line={form.line} />
         <div className="order-action-buttons">
           <Button size="lg" onClick={form.changes.asking(onClose)}>{t`Close`}</Button>
-          {!isTooMany && unlinked.length === 0 && (
+          {!isTooMany && unlinked.length === 0 && hasReasons && (
             <SubmitButton
               form={form}
               label={label}

@@ -14,10 +14,12 @@ export interface ActionFieldsProps {
   sample: OrderRow;
   /** The refund that is answered; '': orders are acted on. */
   refundId: string;
+  /** Called once the reasons of the marketplace are there. */
+  onReasons: () => void;
 }
 
 /** The fields that an action needs: two at most. */
-export function ActionFields({ form, needs, action, sample, refundId }: ActionFieldsProps) {
+export function ActionFields({ form, needs, action, sample, refundId, onReasons }: ActionFieldsProps) {
   const { t } = useLingui();
   const optional = t`optional`;
   const { currency } = sample.order.total;
@@ -35,7 +37,13 @@ export function ActionFields({ form, needs, action, sample, refundId }: ActionFi
         </FormField>
       )}
       {needs.reason === 'listed' && (
-        <ReasonField form={form} action={action} order={sample.order} refundId={refundId} />
+        <ReasonField
+          form={form}
+          action={action}
+          order={sample.order}
+          refundId={refundId}
+          onReady={onReasons}
+        />
       )}
       {(needs.reason === 'words' || needs.reason === 'optionalWords') && (
         <FormField form={form} name="reason" problems={{ required: t`Write a reason.` }}>

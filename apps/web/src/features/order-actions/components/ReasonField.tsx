@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderDetail } from '@seller-chat/api-client/contract';
 import { Skeleton, TextArea } from '@seller-chat/ui';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { BoundField } from '../../../kit/forms/FormField.tsx';
 import type { AppForm } from '../../../kit/forms/use-app-form.ts';
@@ -21,10 +21,12 @@ export interface ReasonFieldProps {
   order: OrderDetail;
   /** The refund that is answered; '': the order itself is acted on. */
   refundId: string;
+  /** Called once there is something to choose or to fill. */
+  onReady: () => void;
 }
 
 /** The marketplace's reasons for an action; a field for words where it takes any. */
-export function ReasonField({ form, action, order, refundId }: ReasonFieldProps) {
+export function ReasonField({ form, action, order, refundId, onReady }: ReasonFieldProps) {
   const { t } = useLingui();
   const { shopId, platformOrderSn } = order;
   const reasons = usePageQuery<readonly Reason[]>({
@@ -38,6 +40,10 @@ export function ReasonField({ form, action, order, refundId }: ReasonFieldProps)
       return reasonList;
     },
   });
+  const isReady = reasons.phase === 'ready';
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
   return (
     <QueryFaces
       query={reasons}

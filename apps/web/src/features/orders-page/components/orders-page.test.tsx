@@ -136,7 +136,7 @@ function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('
     initialEntries: [address],
   });
   renderWithStore(store, <RouterProvider router={router} />);
-  return { openSession, getOrderList, startOrderRun, getOrderRun, router };
+  return { server, openSession, getOrderList, startOrderRun, getOrderRun, router };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
@@ -284,6 +284,24 @@ it('only what every selected order allows is offered, and a reason must be chose
       { shopId: 'kopi', platformOrderSn: '2' },
     ],
   });
+});
+
+it('without the reasons of the marketplace nothing can be sent; they are asked for again', async () => {
+  const { server } = open('/order', [[row('1'), row('2')]]);
+  const getCancelReasonList = vi.fn<AppApi['getCancelReasonList']>(async () => ({
+    reasonList: [{ reasonId: '15', text: 'Out of stock' }],
+  }));
+  getCancelReasonList.mockRejectedValueOnce(TransportError.network(new Error('cut off')));
+  Object.assign(server.api, { getCancelReasonList });
+  await tick('1');
+  await tick('2');
+  await press('Cancel order');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel order: 2 orders' }));
+  await dialog.findByText(/could not be loaded/);
+  expect(dialog.queryByRole('button', { name: 'Cancel order' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect(await dialog.findByRole('radio', { name: 'Out of stock' })).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Cancel order' })).toBeTruthy();
 });
 
 it('shops without the ERP link keep many orders from being shipped, and are named', async () => {

@@ -28,7 +28,7 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
         width: '152px',
         cell: (row) => <StatusCell row={row} />,
       },
-      { id: 'due', header: t`Ship before`, width: '160px', cell: (row) => <DueCell row={row} /> },
+      { id: 'due', header: t`Deadline`, width: '160px', cell: (row) => <DueCell row={row} /> },
       {
         id: 'logistics',
         header: t`Logistics`,
