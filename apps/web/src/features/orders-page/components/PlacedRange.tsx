@@ -22,11 +22,12 @@ export function PlacedRange({ from, to, onChange }: PlacedRangeProps) {
     if (isComplete || isGone) onChange(next);
     // A range that loses a day is half set: what is listed stays until it is whole again.
   };
-  const isReversed = shown.from !== '' && shown.to !== '' && rangeOf(shown.from, shown.to) === undefined;
+  const isReversed = shown.to !== '' && shown.from > shown.to;
   const day = (name: 'from' | 'to', label: string) => (
     <input
       className="sc-input"
       type="date"
+      min="2000-01-01"
       max="2099-12-31"
       aria-label={label}
       aria-invalid={isReversed || undefined}

@@ -19,10 +19,15 @@ export type OrderQuestion = RequestOf<typeof ENDPOINTS.countOrders>;
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
+const MIN_YEAR = 2000;
+const MAX_YEAR = 2099;
+
 /** The beginning of a day "2026-11-25" by the viewer's clock, epoch ms; undefined if there is no such day. */
 function dayStartOf(day: string, daysLater = 0): number | undefined {
   const [, year, month, date] = DAY.exec(day)?.map(Number) ?? [];
   if (year === undefined || month === undefined || date === undefined) return undefined;
+  // A year that is still being typed: "0202".
+  if (year < MIN_YEAR || year > MAX_YEAR) return undefined;
   const moment = new Date(year, month - 1, date);
   if (moment.getMonth() !== month - 1 || moment.getDate() !== date) return undefined;
   return new Date(year, month - 1, date + daysLater).getTime();
