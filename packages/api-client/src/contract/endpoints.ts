@@ -69,6 +69,7 @@ import {
   getShippingLabel,
   startOrderExport,
   startOrderRun,
+  stopOrderRun,
 } from './orders/order-action.ts';
 import { countOrders, getOrderCounts, getOrderList, getOrderSheet } from './orders/order-list.ts';
 import { getBuyerOrderList, getOrderDetail } from './trade/order.ts';
@@ -284,6 +285,7 @@ export const ENDPOINTS = {
   countOrders,
   getOrderSheet,
   startOrderRun,
+  stopOrderRun,
   getOrderRun,
   getOrderRunList,
   getCancelReasonList,

@@ -133,6 +133,8 @@ export const orderRunItem = pgTable(
     failures: integer('failures').notNull().default(0),
     /** Reads in a row that failed while a call has no answer. */
     failedReads: integer('failed_reads').notNull().default(0),
+    /** Nothing is sent for it any more. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     endedAt: epochMs('ended_at'),
   },
   (table) => [

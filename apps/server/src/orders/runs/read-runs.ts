@@ -16,7 +16,7 @@ type RunPage = ResponseOf<(typeof ENDPOINTS)['getOrderRun']>;
 type RunItemView = RunPage['itemList'][number];
 
 /** The shops that a caller sees; null: all. */
-type SeenShops = readonly string[] | null;
+export type SeenShops = readonly string[] | null;
 
 /** Runs of the last 30 days with orders of these shops, newest first. */
 export async function listRuns(
@@ -61,7 +61,7 @@ export async function readRunPage(
     sql`select * from (
           select i.shop_id as "shopId", i.platform_order_sn as "platformOrderSn", i.refund_id as "refundId",
             coalesce(o.detail ->> 'orderNumber', i.platform_order_sn) as "orderNumber", i.result, i.words, i.place,
-            coalesce(array_position(array['refused', 'failed', 'unknown', 'waiting', 'skipped'], i.result), 9) as rank
+            coalesce(array_position(array['refused', 'failed', 'unknown', 'waiting', 'stopped', 'skipped'], i.result), 9) as rank
           from order_run_item i
           left join shop_order o on o.account_id = i.account_id and o.shop_id = i.shop_id
             and o.platform_order_sn = i.platform_order_sn
@@ -82,7 +82,8 @@ const RUN = sql.raw(
   `r.run_id as "runId", r.action, r.started_by as "startedBy", r.started_at as "startedAt"`,
 );
 
-function seenIn(shops: SeenShops): SQL {
+/** Items `i` of these shops. */
+export function seenIn(shops: SeenShops): SQL {
   return shops === null ? sql`true` : sql`i.shop_id = ${anyOf(shops)}`;
 }
 

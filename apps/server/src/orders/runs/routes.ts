@@ -7,6 +7,7 @@ import type { OrderDeps } from '../buyer-orders.ts';
 import { askedShops } from '../list/order-selection.ts';
 import { listRuns, readRun, readRunPage } from './read-runs.ts';
 import { startRun } from './start-run.ts';
+import { stopRun } from './stop-run.ts';
 
 /** Actions on one or many orders, and what became of each. */
 export function serveOrderRuns(router: EndpointRouter, deps: OrderDeps & { work: TenantWork }): void {
@@ -17,6 +18,15 @@ export function serveOrderRuns(router: EndpointRouter, deps: OrderDeps & { work:
     const { run } = await work.command(signedIn, {}, async (tx, now) => {
       const runId = await startRun(tx, { signedIn, ip: request.ip, now }, input);
       return { run: await readRun(tx, accountId, askedShops(signedIn, []), runId), appended: [] };
+    });
+    return { run };
+  });
+
+  router.serve(ENDPOINTS.stopOrderRun, async ({ runId }, { signedIn, request }) => {
+    const { run } = await work.command(signedIn, {}, async (tx, now) => {
+      const shops = askedShops(signedIn, []);
+      await stopRun(tx, { signedIn, shops, ip: request.ip, now }, runId);
+      return { run: await readRun(tx, signedIn.accountId, shops, runId), appended: [] };
     });
     return { run };
   });

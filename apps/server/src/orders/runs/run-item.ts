@@ -12,6 +12,8 @@ export interface RunItem extends OrderKey {
   failures: number;
   /** Reads in a row that failed while the last call has no answer. */
   failedReads: number;
+  /** Nothing may be sent any more. */
+  isStopped: boolean;
   action: RunAction;
   reason: string;
   trackingNumber: string;

@@ -35,7 +35,8 @@ export async function takeDueItems(db: Db, now: number, limit: number): Promise<
             for update skip locked)
         returning i.account_id as "accountId", i.run_id as "runId", i.shop_id as "shopId",
           i.platform_order_sn as "platformOrderSn", i.refund_id as "refundId", i.is_begun as "isBegun", i.status_before as "statusBefore",
-          i.attempts, i.failures, i.failed_reads as "failedReads", r.action, r.reason, r.tracking_number as "trackingNumber", r.carrier, r.text,
+          i.attempts, i.failures, i.failed_reads as "failedReads",
+          i.is_stopped as "isStopped", r.action, r.reason, r.tracking_number as "trackingNumber", r.carrier, r.text,
           r.amount_minor as "amountMinor", r.started_at as "startedAt"`,
   );
   return rows.map((row) => ({ ...row, startedAt: Number(row.startedAt) }));
@@ -83,7 +84,7 @@ function isAsTaken(item: RunItem): SQL {
 
 /**
  * What becomes of an item whose call is about to be sent. `begun`: that it is sent is stored. `busy`: another process has
- * begun it, or another run's call about this order has no answer yet, or got one after the order was read. `done`,
+ * begun it, the run was stopped, or another run's call about this order has no answer yet, or got one after the order was read. `done`,
  * `unknown`: the same action ended so in another run, and the state shown is the one from before that call.
  */
 export type BeginOutcome = 'begun' | 'busy' | 'done' | 'unknown';
@@ -100,7 +101,7 @@ export function beginItem(db: Db, item: RunItem, seen: SeenState): Promise<Begin
       tx,
       sql`update order_run_item set is_begun = true, attempts = attempts + 1, status_before = ${seen.status},
             updated_before = ${seen.updatedAt}::bigint
-          where ${isItem(item)} and not is_begun and ended_at is null and not exists (${callsSince(item, seen.at)})
+          where ${isItem(item)} and not is_begun and not is_stopped and ended_at is null and not exists (${callsSince(item, seen.at)})
           returning 1 as one`,
     );
     return begun.length > 0 ? 'begun' : 'busy';

@@ -44,6 +44,7 @@ export const AUDIT_KINDS = [
   'automationSwitched',
   'autoReplyRuleChanged',
   'orderRunStarted',
+  'orderRunStopped',
   'ordersExported',
 ] as const;
 

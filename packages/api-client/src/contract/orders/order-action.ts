@@ -22,9 +22,18 @@ const ActedItemSchema = z.object({ ...OrderKeySchema.shape, refundId: z._default
  * What became of one order. `done`: the marketplace has it, by its own answer or read back. `refused`: it said no, with
  * its reason. `skipped`: the order's state does not allow it any more, or the same action was done and the marketplace
  * does not show it yet; nothing was asked. `unknown`: whether it arrived is not known yet; it is read back until it is
- * known. After that it stays unknown, and the same action is not sent again while the state has not moved.
+ * known. After that it stays unknown, and the same action is not sent again while the state has not moved. `stopped`: a
+ * person stopped the run before anything was sent.
  */
-export const ORDER_RESULTS = ['waiting', 'done', 'refused', 'skipped', 'unknown', 'failed'] as const;
+export const ORDER_RESULTS = [
+  'waiting',
+  'done',
+  'refused',
+  'skipped',
+  'unknown',
+  'failed',
+  'stopped',
+] as const;
 export type OrderResult = (typeof ORDER_RESULTS)[number];
 
 const RunSchema = z.object({
@@ -68,6 +77,19 @@ export const startOrderRun = defineEndpoint({
     /** Of an offer, more than 0: minor units of the order's currency. */
     amountMinor: z._default(z.string().check(z.regex(/^\d{0,15}$/)), ''),
   }),
+  response: RunAnswer,
+});
+
+/**
+ * Stops a run, for the orders that the caller sees: those that nothing was sent for end as `stopped`; a call that is under
+ * way is read back as ever, and not sent again. Again, or after the end, it changes nothing. Fails with `notFound`.
+ */
+export const stopOrderRun = defineEndpoint({
+  method: 'POST',
+  path: '/order/action/stopRun',
+  requires: ORDER_USERS,
+  summary: 'Stops a run: what was not sent yet is not sent any more.',
+  request: z.object({ runId: idField(100) }),
   response: RunAnswer,
 });
 

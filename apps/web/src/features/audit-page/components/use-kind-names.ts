@@ -51,6 +51,7 @@ export function useKindNames(): Readonly<Record<AuditKind, string>> {
       automationSwitched: t`Automatic tools were switched`,
       autoReplyRuleChanged: t`Auto-reply rule changed`,
       orderRunStarted: t`Action on orders started`,
+      orderRunStopped: t`Action on orders stopped`,
       ordersExported: t`Orders exported`,
     }),
     [t],

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@seller-chat/ui';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { runFiguresOf } from '../model/run-figures.ts';
+import { useStopRun } from '../state/use-stop-run.ts';
 import { RunSheet } from './RunSheet.tsx';
 import { useRunWords } from './use-run-words.ts';
 import './order-actions.css';
@@ -14,7 +15,8 @@ export function RunBar({ run, onDismiss }: { run: OrderRun; onDismiss: () => voi
   const { t, i18n } = useLingui();
   const words = useRunWords();
   const [isOpen, setOpen] = useState(false);
-  const { settled } = runFiguresOf(run);
+  const { settled, of } = runFiguresOf(run);
+  const stop = useStopRun();
   const [action, results] = [words.action(run), words.results(run)];
   const [now, total] = [i18n.number(settled), run.total];
   return (
@@ -34,6 +36,11 @@ export function RunBar({ run, onDismiss }: { run: OrderRun; onDismiss: () => voi
       <Button size="sm" onClick={() => setOpen(true)}>
         {t({ message: 'Results', context: 'run' })}
       </Button>
+      {!run.isFinished && of.waiting > 0 && (
+        <Button size="sm" busy={stop.isRunning} onClick={() => void stop.run(run.runId)}>
+          {t`Stop the rest`}
+        </Button>
+      )}
       {run.isFinished && (
         <IconButton size="sm" label={t`Dismiss`} icon={<X size={16} aria-hidden />} onClick={onDismiss} />
       )}

@@ -21,6 +21,7 @@ const TONES = {
   skipped: 'calm',
   unknown: 'warn',
   failed: 'bad',
+  stopped: 'calm',
 } as const;
 
 /** What became of each order of a run; those that were refused or are not known first. */

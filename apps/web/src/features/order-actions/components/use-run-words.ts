@@ -28,12 +28,13 @@ export function useRunWords(): RunWords {
       skipped: t`${plural(count, { one: '# left out', other: '# left out' })}`,
       unknown: t`${plural(count, { one: '# not known yet', other: '# not known yet' })}`,
       failed: t`${plural(count, { one: '# failed', other: '# failed' })}`,
+      stopped: t`${plural(count, { one: '# stopped', other: '# stopped' })}`,
     })[result];
   return {
     action: ({ action }) => (action in actions ? actions[action as SellerAction].label : action),
     results(run) {
       const { of } = runFiguresOf(run);
-      const shown = (['done', 'refused', 'failed', 'unknown', 'skipped'] as const).filter(
+      const shown = (['done', 'refused', 'failed', 'unknown', 'skipped', 'stopped'] as const).filter(
         (result) => of[result] > 0 || result === 'done',
       );
       return shown.map((result) => counted(result, of[result])).join(', ');
@@ -45,11 +46,13 @@ export function useRunWords(): RunWords {
       skipped: t`Left out`,
       unknown: t`Not known yet`,
       failed: t`Failed`,
+      stopped: t`Stopped`,
     },
     meaning: {
       skipped: t`Its state did not allow it, or the same was done just before. Nothing was asked of the marketplace.`,
       unknown: t`The marketplace did not answer. It is not asked twice; the order is read until the result is known.`,
       failed: t`The marketplace could not be asked.`,
+      stopped: t`The action was stopped before anything was sent for this order.`,
     },
   };
 }

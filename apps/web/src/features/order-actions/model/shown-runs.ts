@@ -3,7 +3,7 @@ import type { OrderResult, OrderRun } from '@seller-chat/api-client/contract';
 /** The newest ones; the others would leave no room for the list. */
 const MAX_SHOWN = 2;
 /** What a person may have to do something about. */
-const NEEDS_LOOK: ReadonlySet<OrderResult> = new Set(['refused', 'failed', 'unknown']);
+const NEEDS_LOOK: ReadonlySet<OrderResult> = new Set(['refused', 'failed', 'unknown', 'stopped']);
 /** A result that was not looked at is shown for a day. */
 const SHOWN_FOR_MS = 24 * 3_600_000;
 

@@ -10,7 +10,8 @@ import { useDismissedRuns } from './use-dismissed-runs.ts';
 
 /** How often the runs are read while one of them goes on, ms. */
 const LOOK_AGAIN_MS = 1_500;
-const LIST_KEY = ['order-runs'] as const;
+/** Of the data of `useRuns`. */
+export const RUNS_KEY = ['order-runs'] as const;
 
 /** The runs that the page shows, the newest first. */
 export interface Runs {
@@ -36,7 +37,7 @@ export function useRuns(): Runs {
     isReading,
     retry,
   } = usePageQuery({
-    key: LIST_KEY,
+    key: RUNS_KEY,
     read: async (api, call) => (await api.getOrderRunList({}, call)).runList,
   });
   const runs = shownRuns({ listed, begun, dismissed, name, now: now() });

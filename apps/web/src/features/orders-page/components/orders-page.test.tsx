@@ -51,7 +51,11 @@ const runOf = (counts: Record<string, number>, isFinished: boolean): OrderRun =>
 });
 
 /** Opens the page at an address, over a server with two pages of orders. */
-function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('1'), row('2')], [row('3')]]) {
+function open(
+  address: string,
+  pages: readonly (readonly OrderRow[])[] = [[row('1'), row('2')], [row('3')]],
+  overrides: Partial<AppApi> = {},
+) {
   const server = makeFakeServer();
   const getOrderList = vi.fn<AppApi['getOrderList']>(async (request) => {
     const at = Number(request?.nextCursor ?? 0);
@@ -118,6 +122,7 @@ function open(address: string, pages: readonly (readonly OrderRow[])[] = [[row('
       },
     }),
     getRemarkList: async () => ({ remarkList: [] }),
+    ...overrides,
   });
   const store = createStore();
   store.set(servicesAtom, { ...makeTestServices(server), now: () => NOW });
@@ -264,6 +269,19 @@ it('[C9] all that match are sent as the filter; the bar has the results with the
   const results = within(await screen.findByRole('dialog', { name: 'Pack' }));
   expect(await results.findByText('Order already packed')).toBeTruthy();
   expect(results.getByText(/It is not asked twice/)).toBeTruthy();
+});
+
+it('a run that goes on can be stopped; the bar then says how many orders nothing was sent for', async () => {
+  let run = runOf({ done: 1, waiting: 2 }, false);
+  const stopOrderRun = vi.fn<AppApi['stopOrderRun']>(async () => {
+    run = runOf({ done: 1, stopped: 2 }, true);
+    return { run };
+  });
+  open('/order', undefined, { stopOrderRun, getOrderRunList: async () => ({ runList: [run] }) });
+  await press('Stop the rest');
+  expect(await screen.findByText(/1 done, 2 stopped/)).toBeTruthy();
+  expect(stopOrderRun.mock.calls.map(([request]) => request)).toEqual([{ runId: 'run-1' }]);
+  expect(screen.queryByRole('button', { name: 'Stop the rest' })).toBeNull();
 });
 
 it('only what every selected order allows is offered, and a reason must be chosen', async () => {

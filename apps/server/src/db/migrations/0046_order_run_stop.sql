@@ -1,3 +1,4 @@
+ALTER TABLE "order_run_item" ADD COLUMN "is_stopped" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 -- With each order its group and its place in the lists, so that no order is looked up a second time.
 DROP FUNCTION find_orders(text, text[], integer[], integer);--> statement-breakpoint
 CREATE FUNCTION find_orders(
