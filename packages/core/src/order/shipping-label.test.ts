@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { hasShippingLabel } from './shipping-label.ts';
 
-it('[O16] Tokopedia gives labels while an order is to be shipped, and on its way', () => {
+it('[O16] Tokopedia gives labels once an order is accepted, and on its way', () => {
   expect(['400', 450, 500].map((status) => hasShippingLabel('Tokopedia', status))).toEqual([
     true,
     true,
     true,
   ]);
-  expect([103, 700, 5, 'unknown'].map((status) => hasShippingLabel('Tokopedia', status))).toEqual([
+  expect([103, 220, 700, 5, 'unknown'].map((status) => hasShippingLabel('Tokopedia', status))).toEqual([
+    false,
     false,
     false,
     false,

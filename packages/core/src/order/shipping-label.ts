@@ -1,11 +1,16 @@
 import type { Platform } from '../platform/platform.ts';
+import { orderActionsOf } from './order-actions.ts';
 import { orderGroupOf } from './order-status.ts';
 import type { PlatformStatus } from './status-table.ts';
 
-/** Marketplaces whose documentation names a call that gives the label of an order. */
-const GIVE_LABELS: readonly Platform[] = ['Tokopedia'];
-
-/** Whether the marketplace gives a label to print for an order in this status (SPEC O16). Unknown ones give none (SPEC Z2). */
+/**
+ * Whether the marketplace gives a label to print for an order in this status (SPEC O16): Tokopedia alone documents a call
+ * for it, and not before the seller has accepted the order. Unknown statuses have none (SPEC Z2).
+ */
 export function hasShippingLabel(platform: Platform, status: PlatformStatus): boolean {
-  return GIVE_LABELS.includes(platform) && ['toShip', 'shipped'].includes(orderGroupOf(platform, status));
+  return (
+    platform === 'Tokopedia' &&
+    ['toShip', 'shipped'].includes(orderGroupOf(platform, status)) &&
+    !orderActionsOf(platform, status).includes('acceptOrder')
+  );
 }

@@ -12,6 +12,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { addWordsOf, activateLanguage } from '../../i18n/activate-language.ts';
 import { createStore } from '../../shared/jotai.ts';
+import { hasUnkeptWork } from '../../shared/unkept-work.ts';
 import { renderWithStore } from '../../testing/render-with-store.tsx';
 import { Form } from './Form.tsx';
 import { FormField } from './FormField.tsx';
@@ -28,8 +29,10 @@ const Schema = z.object({
 type Values = z.input<typeof Schema>;
 const rules = schemaRules<Values>(Schema);
 
-function Example({ send }: { send: (values: Values) => Promise<void> }) {
-  const form = useAppForm<Values>({ rules, defaultValues: { name: '', password: '' }, send });
+const EMPTY: Values = { name: '', password: '' };
+
+function Example({ send, values }: { send: (values: Values) => Promise<void>; values: Values }) {
+  const form = useAppForm<Values>({ rules, defaultValues: values, send });
   return (
     <Form form={form} label="Example">
       <FormField form={form} name="name" problems={{ required: 'Name it.' }}>
@@ -45,9 +48,9 @@ function Example({ send }: { send: (values: Values) => Promise<void> }) {
   );
 }
 
-function open(send: (values: Values) => Promise<void> = async () => undefined) {
+function open(send: (values: Values) => Promise<void> = async () => undefined, values = EMPTY) {
   const sent = vi.fn(send);
-  const router = createMemoryRouter([{ path: '*', element: <Example send={sent} /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <Example send={sent} values={values} /> }]);
   renderWithStore(createStore(), <RouterProvider router={router} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   const password = screen.getByLabelText<HTMLInputElement>('Secret');
@@ -182,6 +185,23 @@ describe('sending a form', () => {
     await submit();
     expect((await screen.findByRole('alert')).textContent).toBe('The request is not valid.');
     expect(screen.getByText('This is too long.')).toBeTruthy();
+  });
+
+  it('keeps the page from a reload until it has succeeded, although nothing was typed', async () => {
+    let end: (error?: Error) => void = () => undefined;
+    const send = () =>
+      new Promise<void>((resolve, reject) => {
+        end = (error) => (error === undefined ? resolve() : reject(error));
+      });
+    const { submit } = open(send, { name: 'Mei', password: 'long enough' });
+    expect(hasUnkeptWork()).toBe(false);
+    await submit();
+    expect(hasUnkeptWork()).toBe(true);
+    await act(async () => end(TransportError.network(new Error('cut off'))));
+    expect(hasUnkeptWork()).toBe(true);
+    await submit();
+    await act(async () => end());
+    expect(hasUnkeptWork()).toBe(false);
   });
 
   it('that fails loses nothing, says why, and can be repeated', async () => {

@@ -58,15 +58,16 @@ export function useAppForm<Values extends FieldValues>({
     shouldFocusError: false,
   });
   const ref = useRef<HTMLFormElement>(null);
-  const isChanged = useRef(false);
-  isChanged.current = form.formState.isDirty;
-  useEffect(() => holdReloads(() => isChanged.current), []);
   const isRunning = useRef(false);
+  const [line, setLine] = useState<FormLine>();
+  const isHeld = useRef(false);
+  // A reload would take away why it failed, and a form without a field would close as if it had been sent.
+  isHeld.current = form.formState.isDirty || line !== undefined;
+  useEffect(() => holdReloads(() => isHeld.current || isRunning.current), []);
   const changes = useChanges(form.formState.isDirty && !losesNothing, {
     isSending: () => isRunning.current,
     onDiscard: () => form.reset(),
   });
-  const [line, setLine] = useState<FormLine>();
   const [wrongCount, setWrongCount] = useState(0);
   useEffect(() => {
     if (wrongCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

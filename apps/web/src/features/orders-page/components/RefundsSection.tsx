@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderRow, RefundDetail } from '@seller-chat/api-client/contract';
 import { moneyText } from '@seller-chat/api-client/text';
+import { platformNameOf } from '@seller-chat/core/platform';
+import type { Platform } from '@seller-chat/core';
 import { refundDueAt, refundGroupOf } from '@seller-chat/core/refund';
 import { Button } from '@seller-chat/ui';
 import { Timer } from 'lucide-react';
@@ -39,6 +41,9 @@ export function RefundsSection({ row, refunds, onAct }: RefundsSectionProps) {
   );
 }
 
+/** Marketplaces that document a call for an answer. */
+const HAS_ANSWERS: ReadonlySet<Platform> = new Set(['Lazada', 'Shopee', 'TikTok']);
+
 function RefundItem({
   row,
   refund,
@@ -49,10 +54,16 @@ function RefundItem({
   const actions = useActionWords();
   const times = useTimeTexts();
   const { platform } = row;
+  const marketplace = platformNameOf(platform);
   // An answer that the order itself offers is in the foot of the sheet.
   const ofOrder: readonly SellerAction[] = actionsOfRow(row);
-  const answers = refundAnswersOf(platform, refund).filter((action) => !ofOrder.includes(action));
-  const isWaiting = refundGroupOf(platform, refund.status, refund.isDisputed) !== 'approved';
+  const isAnsweredThere = refund.kind === 'cancellation' && ofOrder.includes('rejectCancellation');
+  const answers = isAnsweredThere
+    ? []
+    : refundAnswersOf(platform, refund).filter((action) => !ofOrder.includes(action));
+  const group = refundGroupOf(platform, refund.status, refund.isDisputed);
+  const isWaiting = group !== 'approved';
+  const isOpen = isWaiting && group !== 'rejected' && group !== 'closed';
   const { refundId, kind, status, reason, text, amount, trackingNumber, isDisputed, createdAt } = refund;
   return (
     <li>
@@ -69,6 +80,9 @@ function RefundItem({
       <small>{[times.full(createdAt), trackingNumber].filter(Boolean).join(' · ')}</small>
       {isWaiting && hasAnswerWithPictures(platform, refund) && (
         <p className="orders-none">{t`To refuse it, the marketplace wants pictures. Do that in its Seller Centre.`}</p>
+      )}
+      {isOpen && !HAS_ANSWERS.has(platform) && (
+        <p className="orders-none">{t`Answer it in the Seller Centre of ${marketplace}.`}</p>
       )}
       <div className="order-refund-acts">
         {answers.map((action) => (

@@ -63,7 +63,8 @@ function ShipElsewhere({ row }: { row: OrderRow }) {
   const linkOf = usePortalLinks();
   const { shopId, platformOrderSn } = row.order;
   const marketplace = platformNameOf(row.platform);
-  if (!SHIPPED_ELSEWHERE.has(`${row.platform} ${row.order.status}`)) return null;
+  const { status, isCancelRequested } = row.order;
+  if (isCancelRequested || !SHIPPED_ELSEWHERE.has(`${row.platform} ${status}`)) return null;
   const href = linkOf(shopId, 'orderDetail', platformOrderSn) ?? linkOf(shopId, 'orderList');
   return (
     <p className="orders-none">

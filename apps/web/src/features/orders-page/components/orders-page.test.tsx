@@ -125,7 +125,8 @@ function open(
     ...overrides,
   });
   const store = createStore();
-  store.set(servicesAtom, { ...makeTestServices(server), now: () => NOW });
+  const services = { ...makeTestServices(server), now: () => NOW };
+  store.set(servicesAtom, services);
   store.set(accountCellAtom, server.account);
   const shops = [
     makeShop({ shopId: 'kopi' as ShopId, platform: 'Lazada', shopName: 'Toko Kopi' }),
@@ -141,7 +142,7 @@ function open(
     initialEntries: [address],
   });
   renderWithStore(store, <RouterProvider router={router} />);
-  return { server, openSession, getOrderList, startOrderRun, getOrderRun, router };
+  return { server, services, openSession, getOrderList, startOrderRun, getOrderRun, router };
 }
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
@@ -219,10 +220,12 @@ it('the last days are chosen from a list; days begin with the last week, and any
 });
 
 it('a buyer who has not written yet: the marketplace is asked for the conversation, which is opened', async () => {
-  const { openSession, router } = open('/order', [[{ ...row('1'), sessionId: '' }]]);
+  const { openSession, router, services } = open('/order', [[{ ...row('1'), sessionId: '' }]]);
+  const show = vi.spyOn(services.toasts, 'show');
   openSession.mockRejectedValueOnce(new ApiError(ERROR_CODES.notFound, 'No such order.'));
   await press('Chat with Buyer 1');
-  await waitFor(() => expect(openSession).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(show).toHaveBeenCalledTimes(1));
+  expect(show.mock.calls[0]?.[0].text).toMatch(/^Lazada has no conversation with this buyer yet/);
   expect(router.state.location.pathname).toBe('/order');
   await press('Chat with Buyer 1');
   await waitFor(() => expect(router.state.location.pathname).toBe('/chat'));
