@@ -47,7 +47,7 @@ export const TOKOPEDIA_ENDPOINTS = [
     method: 'GET',
     path: '/v2/fs/{fs_id}/order',
     does: 'one order, by id or invoice',
-    portMethods: ['getOrder', 'listRefunds', 'getRefund'],
+    portMethods: ['getOrder', 'listOrders', 'listBuyerOrders', 'listRefunds', 'getRefund'],
   },
   {
     method: 'POST',

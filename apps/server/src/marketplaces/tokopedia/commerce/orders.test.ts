@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrderAction } from '@seller-chat/core';
 import type { ShopAccess } from '../../port.ts';
+import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import { placeOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
 import { SEEDED_SHOP, startTokopediaTestbed } from '../testing/testbed.ts';
@@ -72,17 +73,20 @@ describe('listing', () => {
     expect((await everyOrder(quiet, lastDays(1))).items).toEqual([]);
   });
 
-  it(`${LIST}: what a screen shows of an order`, async () => {
+  it.each([
+    // An order to ship is read singly, where moments have milliseconds.
+    { steps: ['accept', 'requestCancellation'], status: 400, isCancelRequested: true, unit: 1 },
+    { steps: ['accept', 'ship'], status: 500, isCancelRequested: false, unit: 1000 },
+  ] as const)(`${LIST}: what a screen shows of an order in $status`, async ({ steps, unit, ...state }) => {
     const one = await bed.linkNewShop();
     const { buyerId } = putBuyer(bed.world, 'Siti');
-    const orderId = newOrder(['pay', 'accept', 'requestCancellation'], buyerId, one);
+    const orderId = newOrder(['pay', ...steps], buyerId, one);
     const placed = bed.world.commerce.order('tokopedia', orderId);
     const { items: things } = await everyOrder(one, lastDays(1));
     expect(things).toMatchObject([
       {
         orderId,
         orderNumber: expect.stringMatching(/^INV\/\d{8}\//),
-        status: 400,
         buyer: { buyerId, buyerName: 'Siti' },
         items: [
           {
@@ -97,10 +101,40 @@ describe('listing', () => {
         shippingFee: { amountMinor: 900_000, currency: 'IDR' },
         recipient: { name: 'Budi Santoso', phone: '628123456789' },
         buyerNote: 'Tolong cepat',
-        isCancelRequested: true,
-        createdAt: Math.floor((placed?.createdAt ?? 0) / 1000) * 1000,
+        createdAt: Math.floor((placed?.createdAt ?? 0) / unit) * unit,
+        ...state,
       },
     ]);
+  });
+
+  it(`${LIST}: an order to ship has its deadline at once, although the list has none`, async () => {
+    const one = await bed.linkNewShop();
+    const { buyerId, name: buyerName } = putBuyer(bed.world, 'Siti');
+    const toShip = [newOrder(['pay'], buyerId, one), newOrder(['pay', 'accept'], buyerId, one)];
+    const listed = await everyOrder(one, lastDays(1));
+    const ofBuyer = await bed.adapter.listBuyerOrders(one, { buyerId, buyerName }, Date.now() - DAY, null);
+    for (const orderId of toShip) {
+      const paidAt = bed.world.commerce.order('tokopedia', orderId)?.paidAt ?? 0;
+      for (const { items } of [listed, ofBuyer]) {
+        expect(items.find((order) => order.orderId === orderId)).toMatchObject({
+          shipBy: paidAt + 3 * DAY,
+          buyerNote: 'Tolong cepat',
+        });
+      }
+    }
+  });
+
+  it(`${LIST}: an order to ship that cannot be read singly is there as it was listed`, async () => {
+    const header = { process_time: 0.1, messages: 'ok', reason: '', error_code: 0 };
+    const row = { order_id: 12, order_status: 220, create_time: 1_700_000_000 };
+    const answers: Readonly<Record<string, unknown>> = {
+      '/token': { access_token: 't', expires_in: 3600, token_type: 'Bearer' },
+      '/v2/order/list': { header, data: [row] },
+    };
+    const server = await startLocalServer(({ path }) => ({ body: answers[path] ?? { header, data: {} } }));
+    const adapter = bed.adapterWith({ apiUrl: server.origin, accountsUrl: server.origin });
+    const { items } = await adapter.listOrders(shop, { updated: lastDays(1) }, null);
+    expect(items).toMatchObject([{ orderId: '12', status: 220, shipBy: 0 }]);
   });
 
   it(`${LIST}: of a buyer, newest first, and of no other`, async () => {

@@ -1,5 +1,6 @@
+import { orderGroupOf } from '@seller-chat/core';
 import type { OrderSnapshot, TimeRange } from '../../commerce-port.ts';
-import { MarketplaceError } from '../../marketplace-error.ts';
+import { MarketplaceError, isOfOneThing } from '../../marketplace-error.ts';
 import type { Page, UnreadableRow } from '../../page.ts';
 import type { ShopAccess } from '../../port.ts';
 import { wireRows } from '../../wire-rows.ts';
@@ -11,6 +12,8 @@ import type { Window } from './time-windows.ts';
 const PAGE_SIZE = 100;
 /** "Date Range must be less than 3 days": the longest that is. */
 const WINDOW_SECONDS = 3 * 24 * 60 * 60 - 1;
+/** Orders of a page that are read singly at the same time: a page of 100 ends well within a worker's lease. */
+const READS_AT_ONCE = 4;
 
 /**
  * Orders that have been paid, by when they were placed: Tokopedia does not list them by when they moved. The
@@ -27,7 +30,7 @@ export async function listTokopediaOrders(
   const window = windowOfCursor(cursor, () => windowFrom(first, last, WINDOW_SECONDS));
   const { orders, unreadable, count } = await listWindow(client, shop, window, status);
   const nextCursor = cursorAfter(window, count, () => later(window, last));
-  return { items: orders, nextCursor, unreadable };
+  return { items: await withDeadlines(client, shop, orders), nextCursor, unreadable };
 }
 
 /** A buyer's orders, newest first: the shop's are read backwards to `since`, and the others left out. */
@@ -41,7 +44,8 @@ export async function listTokopediaBuyerOrders(
   const first = Math.floor(span.since / 1000);
   const window = windowOfCursor(cursor, () => windowUpTo(Math.floor(span.now / 1000), first, WINDOW_SECONDS));
   const { orders, unreadable, count } = await listWindow(client, shop, window);
-  const ofBuyer = orders.filter((order) => order.buyer.buyerId === buyer.buyerId);
+  const listed = orders.filter((order) => order.buyer.buyerId === buyer.buyerId);
+  const ofBuyer = await withDeadlines(client, shop, listed);
   return {
     items: ofBuyer.toSorted((a, b) => b.createdAt - a.createdAt),
     nextCursor: cursorAfter(window, count, () =>
@@ -103,6 +107,44 @@ async function listWindow(
     effect: 'read',
   });
   return { orders: rows.map(toOrderOfList), unreadable, count: rows.length + unreadable.length };
+}
+
+/**
+ * The documented list has no deadlines. An order to ship that is listed without one is read singly, because a seller who
+ * looks for what is due must find it. The buyer's note is in the list only.
+ */
+async function withDeadlines(
+  client: TokopediaClient,
+  shop: ShopAccess,
+  listed: readonly OrderSnapshot[],
+): Promise<readonly OrderSnapshot[]> {
+  const missing = listed.filter(
+    ({ status, shipBy }) => shipBy === 0 && orderGroupOf('Tokopedia', status) === 'toShip',
+  );
+  const read = new Map<string, OrderSnapshot>();
+  for (let from = 0; from < missing.length; from += READS_AT_ONCE) {
+    await Promise.all(
+      missing.slice(from, from + READS_AT_ONCE).map(async ({ orderId, buyerNote }) => {
+        const order = await getOrNull(client, shop, orderId);
+        if (order !== null) read.set(orderId, { ...order, buyerNote });
+      }),
+    );
+  }
+  return listed.map((order) => read.get(order.orderId) ?? order);
+}
+
+/** Null if this one order cannot be read: it is shown as it was listed. */
+async function getOrNull(
+  client: TokopediaClient,
+  shop: ShopAccess,
+  orderId: string,
+): Promise<OrderSnapshot | null> {
+  try {
+    return await getTokopediaOrder(client, shop, orderId);
+  } catch (error) {
+    if (isOfOneThing(error)) return null;
+    throw error;
+  }
 }
 
 function later({ to }: Window, last: number): Window | null {
