@@ -123,7 +123,7 @@ export interface OrderItemSnapshot {
   sellerSku: string;
   imageUrl: string;
   quantity: number;
-  /** The price of one piece. */
+  /** The price of one piece before the discount of the order. */
   price: Money;
 }
 

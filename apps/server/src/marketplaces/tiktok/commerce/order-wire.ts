@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderItemSnapshot, OrderSnapshot } from '../../commerce-port.ts';
 import { orElse, wireBoolean, wireId, wireIdOrEmpty, wireMoment, wireText } from '../../wire-values.ts';
-import { toMoneyOrZero } from './money.ts';
+import { toMoney, toMoneyOrZero } from './money.ts';
 
 const Words = orElse(wireText, '');
 
@@ -13,6 +13,7 @@ const LineSchema = z.object({
   sku_name: Words,
   sku_image: Words,
   seller_sku: Words,
+  original_price: Words,
   sale_price: Words,
   currency: Words,
 });
@@ -22,6 +23,7 @@ const AddressSchema = z.object({ name: Words, phone_number: Words, full_address:
 const PaymentSchema = z.object({
   currency: Words,
   total_amount: Words,
+  sub_total: Words,
   shipping_fee: Words,
   seller_discount: Words,
   platform_discount: Words,
@@ -56,16 +58,16 @@ export function toTikTokOrder(wire: WireOrder): OrderSnapshot {
   const { payment, recipient_address: address } = wire;
   const currency = payment?.currency || lines[0]?.currency || '';
   const sum = (amount: string | undefined) => toMoneyOrZero(amount, currency);
-  const discount = sum(payment?.seller_discount).amountMinor + sum(payment?.platform_discount).amountMinor;
+  const items = toItems(lines, currency);
   return {
     orderId: wire.id,
     orderNumber: wire.id,
     status: wire.status,
     buyer: { buyerId: wire.user_id, buyerName: wire.buyer_nickname },
-    items: toItems(lines, currency),
+    items,
     total: sum(payment?.total_amount),
     shippingFee: sum(payment?.shipping_fee),
-    discount: { amountMinor: discount, currency },
+    discount: { amountMinor: discountOf(items, payment, currency), currency },
     paymentMethod: wire.payment_method_name,
     recipient: {
       name: address?.name ?? '',
@@ -84,11 +86,33 @@ export function toTikTokOrder(wire: WireOrder): OrderSnapshot {
   };
 }
 
+/**
+ * The documents define `sub_total` as the original prices without `seller_discount` and `platform_discount`, and
+ * `total_amount` as `sub_total` with the shipping fee. The discount is therefore what the prices of the items exceed
+ * `sub_total` by: also of lines without an original price, whose sale price is lowered already.
+ */
+function discountOf(
+  items: readonly OrderItemSnapshot[],
+  payment: WireOrder['payment'],
+  currency: string,
+): number {
+  const sum = (amount: string | undefined) => toMoneyOrZero(amount, currency).amountMinor;
+  const paid = toMoney(payment?.sub_total, currency)?.amountMinor;
+  const worth = items.reduce((total, { price, quantity }) => total + price.amountMinor * quantity, 0);
+  if (paid !== undefined && paid <= worth) return worth - paid;
+  return sum(payment?.seller_discount) + sum(payment?.platform_discount);
+}
+
+/** The price before any discount; `sale_price` is what is left of it after the discounts of the shop and of TikTok. */
+function priceOf({ original_price: original, sale_price: sale }: Line): string {
+  return original || sale;
+}
+
 /** TikTok lists each piece on its own; pieces of one SKU at one price are one item here, named by the first. */
 function toItems(lines: readonly Line[], currency: string): OrderItemSnapshot[] {
   const byKind = new Map<string, OrderItemSnapshot>();
   for (const line of lines) {
-    const key = [line.product_id, line.sku_id, line.sale_price].join('/');
+    const key = [line.product_id, line.sku_id, priceOf(line)].join('/');
     const known = byKind.get(key);
     byKind.set(
       key,
@@ -108,6 +132,6 @@ function toItem(line: Line, currency: string): OrderItemSnapshot {
     sellerSku: line.seller_sku,
     imageUrl: line.sku_image,
     quantity: 1,
-    price: toMoneyOrZero(line.sale_price, line.currency || currency),
+    price: toMoneyOrZero(priceOf(line), line.currency || currency),
   };
 }

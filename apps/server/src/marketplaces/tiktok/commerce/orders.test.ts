@@ -5,6 +5,7 @@ import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
 import { placeOrder, placePaidOrder, putBuyer, putProduct } from '../testing/commerce-data.ts';
 import { SEEDED_SHOP, startTikTokTestbed } from '../testing/testbed.ts';
+import { TikTokOrderSchema, toTikTokOrder } from './order-wire.ts';
 import { walkPages } from '../../testing/walk-pages.ts';
 import type { TikTokTestbed } from '../testing/testbed.ts';
 
@@ -90,6 +91,32 @@ describe(SEARCH, () => {
   });
 });
 
+describe('the sums of an order', () => {
+  it('are the prices of its items, with the shipping fee and without the discount, for every order', async () => {
+    const seeded = await bed.link(SEEDED_SHOP);
+    const { items: orders } = await walkPages((cursor) =>
+      bed.adapter.listOrders(seeded, { updated: lastDays(120) }, cursor),
+    );
+    expect(orders.filter(({ discount }) => discount.amountMinor > 0).length).toBeGreaterThan(20);
+    for (const { items, shippingFee, discount, total } of orders) {
+      const subtotal = items.reduce((sum, { price, quantity }) => sum + price.amountMinor * quantity, 0);
+      expect(subtotal + shippingFee.amountMinor - discount.amountMinor).toBe(total.amountMinor);
+    }
+  });
+
+  it('hold for lines that give the lowered price only', () => {
+    const line = { product_id: '1', sku_id: '2', sale_price: '75000.00', currency: 'IDR' };
+    const payment = { sub_total: '145000', shipping_fee: '9000', total_amount: '154000' };
+    const discounts = { seller_discount: '15000', platform_discount: '0', currency: 'IDR' };
+    const wire = { id: '1', line_items: [line, line], payment: { ...payment, ...discounts } };
+    expect(toTikTokOrder(TikTokOrderSchema.parse(wire))).toMatchObject({
+      items: [{ quantity: 2, price: { amountMinor: 7_500_000 } }],
+      discount: { amountMinor: 500_000 },
+      total: { amountMinor: 15_400_000 },
+    });
+  });
+});
+
 describe(DETAIL, () => {
   it('gives an order whole, pieces of one SKU as one item', async () => {
     const product = putProduct(bed.world, shop, { names: ['250 g', '1 kg'] });
@@ -112,9 +139,10 @@ describe(DETAIL, () => {
           sellerSku: 'SKU-1',
           imageUrl: expect.stringMatching(/^http/),
           quantity: 2,
-          price: { amountMinor: 3_050_000, currency: 'IDR' },
+          price: { amountMinor: 3_500_000, currency: 'IDR' },
         },
       ],
+      discount: { amountMinor: 900_000, currency: 'IDR' },
       total: { amountMinor: 6_590_000, currency: 'IDR' },
       shippingFee: { amountMinor: 490_000, currency: 'IDR' },
       paymentMethod: 'DANA',
