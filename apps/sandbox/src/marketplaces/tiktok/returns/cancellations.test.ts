@@ -40,7 +40,13 @@ describe('POST /return_refund/202309/cancellations', () => {
     expect(orderNow(orderId)).toMatchObject({ status: 'CANCELLED', cancelledBy: 'seller' });
     const { data } = await post(`${CANCELLATIONS}/search`, { order_ids: [orderId] });
     expect(data.cancellations).toMatchObject([
-      { cancel_id: answer.data.cancel_id, cancel_type: 'CANCEL', role: 'SELLER' },
+      {
+        cancel_id: answer.data.cancel_id,
+        cancel_type: 'CANCEL',
+        role: 'SELLER',
+        cancel_reason: 'seller_cancel_reason_out_of_stock',
+        cancel_reason_text: 'Out of stock',
+      },
     ]);
   });
 

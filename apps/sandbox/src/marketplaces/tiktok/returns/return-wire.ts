@@ -7,6 +7,7 @@ import type { TikTokContext } from '../gateway/context.ts';
 import { minorOf } from '../gateway/money.ts';
 import { unitsOf } from '../orders/order-wire.ts';
 import type { Unit } from '../orders/order-wire.ts';
+import { reasonTextOf } from './reason-text.ts';
 import { toWireRefundAmount } from './refund-amount.ts';
 
 type Source = Pick<TikTokContext, 'world' | 'publicUrl' | 'memory'>;
@@ -65,7 +66,7 @@ export function toWireReturn(source: Source, request: ReturnRequest) {
     return_type: returnTypeOf(request),
     return_status: request.status,
     return_reason: request.reason,
-    return_reason_text: request.text,
+    return_reason_text: reasonTextOf(request.reason),
     can_buyer_keep_item: false,
     is_combined_return: false,
     ...(request.kind !== 'refund' && wayBackOf(source, request)),
@@ -108,7 +109,7 @@ export function toWireCancellation(source: Source, request: ReturnRequest) {
     cancel_type: roleOf(source, request) === 'BUYER' ? 'BUYER_CANCEL' : 'CANCEL',
     cancel_status: request.status,
     cancel_reason: request.reason,
-    cancel_reason_text: request.text,
+    cancel_reason_text: reasonTextOf(request.reason),
     ...sharedPartOf(source, request, 'SELLER_RESPOND_CANCEL'),
     cancel_line_items: linesOf(source, request).map((line) => ({
       cancel_line_item_id: line.order_line_item_id,
@@ -125,7 +126,7 @@ export function recordsOf(source: Source, request: ReturnRequest) {
       event: 'ORDER_RETURN',
       role: roleOf(source, request),
       description: 'A request has been made.',
-      reason_text: request.reason,
+      reason_text: reasonTextOf(request.reason),
       note: request.text,
       images: request.pictures.flatMap((mediaId) => {
         const media = world.media.find('tiktok', mediaId);

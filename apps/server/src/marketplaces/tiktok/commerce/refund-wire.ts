@@ -48,15 +48,18 @@ const KINDS: Readonly<Record<string, RefundSnapshot['kind']>> = {
   REPLACEMENT: 'replacement',
 };
 
-/** An unknown type counts as a refund: money is what it is about. */
+/**
+ * An unknown type counts as a refund: money is what it is about. `return_reason` is a code, and `return_reason_text` the
+ * words for it; the buyer's own words are in the records of the return only.
+ */
 export function toTikTokReturn(wire: z.infer<typeof TikTokReturnSchema>): RefundSnapshot {
   return {
     ...sharedPartOf(wire, wire.return_line_items ?? []),
     refundId: wire.return_id,
     kind: KINDS[wire.return_type] ?? 'refund',
     status: wire.return_status,
-    reason: wire.return_reason,
-    text: wire.return_reason_text,
+    reason: wire.return_reason_text || wire.return_reason,
+    text: '',
     trackingNumber: wire.return_tracking_number,
     isDisputed: wire.arbitration_status === 'IN_PROGRESS',
   };
@@ -68,8 +71,8 @@ export function toTikTokCancellation(wire: z.infer<typeof TikTokCancellationSche
     refundId: wire.cancel_id,
     kind: 'cancellation',
     status: wire.cancel_status,
-    reason: wire.cancel_reason,
-    text: wire.cancel_reason_text,
+    reason: wire.cancel_reason_text || wire.cancel_reason,
+    text: '',
     trackingNumber: '',
     isDisputed: false,
   };

@@ -6,6 +6,12 @@ import { itFailsAsDocumented } from '../testing/failure-classes.ts';
 import type { SpoiltCall } from '../testing/failure-classes.ts';
 import { placePaidOrder } from '../testing/commerce-data.ts';
 import { SEEDED_SHOP, startTikTokTestbed } from '../testing/testbed.ts';
+import {
+  TikTokCancellationSchema,
+  TikTokReturnSchema,
+  toTikTokCancellation,
+  toTikTokReturn,
+} from './refund-wire.ts';
 import { walkPages } from '../../testing/walk-pages.ts';
 import type { TikTokTestbed } from '../testing/testbed.ts';
 
@@ -81,6 +87,31 @@ describe(`${RETURNS} and then ${CANCELLATIONS}`, () => {
     const updated = { from: Date.now() - 2 * DAY, to: Date.now() - DAY };
     const { items: things } = await walkPages((cursor) => bed.adapter.listRefunds(shop, { updated }, cursor));
     expect(things).toEqual([]);
+  });
+});
+
+describe('the reason', () => {
+  it('of a return and of a wish to cancel is TikTok’s text, not its code', async () => {
+    const fresh = await bed.linkNewShop();
+    ask('return', fresh);
+    const { orderId } = placePaidOrder(bed.world, fresh);
+    bed.world.commerce.moveOrder('tiktok', orderId, 'requestCancellation');
+    const { items } = await walkRefunds(fresh, 1);
+    const known = items.map(({ refundId }) => bed.world.commerce.return('tiktok', refundId)?.reason);
+    expect(known).toEqual([
+      'ecom_order_delivered_refund_reason_damaged',
+      'ecom_order_to_ship_canceled_reason_no_longer_needed',
+    ]);
+    expect(items.map(({ reason }) => reason)).toEqual(['Damaged', 'No longer needed']);
+    for (const { refundId, reason } of items)
+      await expect(bed.adapter.getRefund(fresh, refundId)).resolves.toMatchObject({ reason });
+  });
+
+  it('is the code if there is no text', () => {
+    const returned = TikTokReturnSchema.parse({ return_id: '1', return_reason: 'reason_damaged' });
+    expect(toTikTokReturn(returned).reason).toBe('reason_damaged');
+    const cancelled = TikTokCancellationSchema.parse({ cancel_id: '1', cancel_reason: 'reason_late' });
+    expect(toTikTokCancellation(cancelled).reason).toBe('reason_late');
   });
 });
 
