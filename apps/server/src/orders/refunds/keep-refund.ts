@@ -10,6 +10,7 @@ import type { RefundSnapshot } from '../../marketplaces/commerce-port.ts';
 import { toReadable } from '../../text/storable.ts';
 import { lockShopOrders } from '../order-store.ts';
 import type { ShopKey } from '../order-store.ts';
+import { isAnsweredHere } from './answered-here.ts';
 import { waitsForSeller } from './waits-for-seller.ts';
 
 /** A refund in the form of the contract. */
@@ -19,7 +20,10 @@ export function toRefundDetail(snapshot: RefundSnapshot): RefundDetail {
   return { ...readable, platformOrderSn: orderId, imageUrlList: [...imageUrls] };
 }
 
-/** Stores a refund as it was read; a newer stored state stays (SPEC F6). Resolves to whether it has changed. */
+/**
+ * Stores a refund as it was read; a newer stored state stays (SPEC F6). Resolves to whether it, or whether it waits for the
+ * seller, has changed.
+ */
 export async function storeRefund(
   tx: Tx,
   { accountId, shopId, platform }: ShopKey,
@@ -37,7 +41,8 @@ export async function storeRefund(
   const [known] = await tx.select().from(shopRefund).where(isIt);
   const detail = newerRefund(known && { ...known.detail, platform }, { ...refund, platform });
   const { platform: _platform, ...stored } = detail;
-  const isWaiting = waitsForSeller(platform, stored);
+  const isWaiting =
+    waitsForSeller(platform, stored) && !(await isAnsweredHere(tx, { accountId, shopId }, stored));
   const values = { platformOrderSn, detail: stored, updatedAt: stored.updatedAt, readAt, isWaiting };
   await tx
     .insert(shopRefund)
@@ -46,7 +51,7 @@ export async function storeRefund(
       target: [shopRefund.accountId, shopRefund.shopId, shopRefund.refundId],
       set: values,
     });
-  return known === undefined || !isDeepStrictEqual(known.detail, stored);
+  return known === undefined || known.isWaiting !== isWaiting || !isDeepStrictEqual(known.detail, stored);
 }
 
 /**
