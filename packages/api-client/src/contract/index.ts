@@ -143,6 +143,7 @@ export type {
   OrderRow,
   OrderStep,
   RefundDetail,
+  SheetRefund,
 } from './orders/order-list.ts';
 export { OrderSchema } from './trade/order.ts';
 export type { OrderDetail } from './trade/order.ts';

@@ -1,17 +1,24 @@
 import { and, asc, desc, eq, sql } from '../../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
-import type { OrderDetail, OrderRow, OrderStep, RefundDetail } from '@seller-chat/api-client/contract';
+import type {
+  OrderDetail,
+  OrderRow,
+  OrderStep,
+  RefundDetail,
+  SheetRefund,
+} from '@seller-chat/api-client/contract';
 import { findBuyerSessions } from '../../buyers/buyer-info.ts';
 import { rowsOf } from '../../db/database.ts';
 import type { Tx } from '../../db/database.ts';
 import { orderStep, shopRefund } from '../../db/schema/index.ts';
 import { Failure } from '../../http/failure.ts';
 import type { OrderKey } from '../order-lookups.ts';
+import { isAnsweredHere } from '../refunds/answered-here.ts';
 import { readOrderRows } from './read-order-list.ts';
 
 export interface OrderSheet {
   row: OrderRow;
-  refundList: RefundDetail[];
+  refundList: SheetRefund[];
   stepList: OrderStep[];
   sessionId: string;
 }
@@ -36,10 +43,22 @@ export async function readOrderSheet(tx: Tx, key: OrderKey): Promise<OrderSheet>
     .orderBy(desc(shopRefund.updatedAt), asc(shopRefund.refundId));
   return {
     row,
-    refundList: refunds.map(({ detail }) => detail),
+    refundList: await markAnswered(
+      tx,
+      key,
+      refunds.map(({ detail }) => detail),
+    ),
     stepList: inOrder([...(await readSteps(tx, key, row.order)), ...(await readActions(tx, key))], row.order),
     sessionId: session?.sessionId ?? '',
   };
+}
+
+/** Refunds that a run has answered although their status does not show it are marked. */
+async function markAnswered(tx: Tx, key: OrderKey, refunds: readonly RefundDetail[]): Promise<SheetRefund[]> {
+  const marked: SheetRefund[] = [];
+  for (const refund of refunds)
+    marked.push((await isAnsweredHere(tx, key, refund)) ? { ...refund, isAnswered: true } : refund);
+  return marked;
 }
 
 /** Oldest first. A status whose moment is unknown was there before this server saw others. */

@@ -9,6 +9,7 @@ import { eq } from '../../db/query-builder/drizzle.ts';
 import { openTestDatabase } from '../../testing/open-test-database.ts';
 import { makeOrderDetail } from '../../testing/order-detail.ts';
 import { TEST_NOW, storeAccount, storeShop } from '../../testing/stored-shop.ts';
+import { readOrderSheet } from '../list/order-sheet.ts';
 import { keepOrder } from '../read-order.ts';
 import { keepRefund } from './keep-refund.ts';
 
@@ -105,6 +106,21 @@ describe('a return of Lazada in the status of both an asked and an accepted one'
     expect(await read()).toHaveLength(1);
     expect(await isWaiting()).toBe(false);
     expect(await read()).toEqual([]);
+  });
+
+  it('is marked as answered in the sheet of its order once a run has accepted it', async () => {
+    const { accountId, shopId } = lazada;
+    const key = { accountId, shopId, platformOrderSn: 'order-1' };
+    const marks = async () => {
+      const { refundList } = await asTenant(database.db, accountId, (tx) => readOrderSheet(tx, key));
+      return refundList.map(({ isAnswered }) => isAnswered);
+    };
+    await read();
+    expect(await marks()).toEqual([undefined]);
+    await run({});
+    expect(await marks()).toEqual([true]);
+    await read({ status: 'RTM_RECEIVE_ITEM', updatedAt: TEST_NOW + 1 });
+    expect(await marks()).toEqual([undefined]);
   });
 
   it('waits again in a status that needs another answer', async () => {

@@ -143,6 +143,12 @@ export const RefundDetailSchema = z.object({
 });
 export type RefundDetail = z.infer<typeof RefundDetailSchema>;
 
+const SheetRefundSchema = z.extend(RefundDetailSchema, {
+  /** A run has accepted it, and its marketplace gives it the status of an unanswered one: offer no answer. */
+  isAnswered: z.optional(z.literal(true)),
+});
+export type SheetRefund = z.infer<typeof SheetRefundSchema>;
+
 export const getOrderSheet = defineEndpoint({
   method: 'POST',
   path: '/order/index/getOrderSheet',
@@ -157,7 +163,7 @@ export const getOrderSheet = defineEndpoint({
   }),
   response: z.object({
     row: OrderRowSchema,
-    refundList: z.array(RefundDetailSchema),
+    refundList: z.array(SheetRefundSchema),
     /** Oldest first. */
     stepList: z.array(OrderStepSchema),
     /** The conversation with its buyer; '' if there is none yet. */
