@@ -76,9 +76,14 @@ async function readPushed(...refundIds: string[]): Promise<void> {
   await db.transaction((tx) => requestOrders(tx, requests, now));
   loop = startOrderWorker({ db, shops, publish, now: () => now, logger: pino({ level: 'silent' }) });
   await vi.waitFor(async () => {
-    now += 1000;
+    const left = await rowsOf<{ dueAt: string; isTaken: boolean }>(
+      db,
+      sql`select due_at as "dueAt", lease_until > 0 as "isTaken" from order_lookup where shop_id = ${shop.shopId}`,
+    );
+    // Time stands still while one of them is being read, so that a slow machine makes no wait longer.
+    if (left.every(({ isTaken }) => !isTaken)) now = Math.max(now, ...left.map(({ dueAt }) => Number(dueAt)));
     loop?.wake();
-    expect(await rowsOf(db, sql`select 1 from order_lookup where shop_id = ${shop.shopId}`)).toEqual([]);
+    expect(left).toEqual([]);
   });
 }
 const refunds = async () =>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { OrderRow, RefundDetail } from '@seller-chat/api-client/contract';
+import type { OrderRow, SheetRefund } from '@seller-chat/api-client/contract';
 import { moneyText } from '@seller-chat/api-client/text';
 import { platformNameOf } from '@seller-chat/core/platform';
 import type { Platform } from '@seller-chat/core';
@@ -21,7 +21,7 @@ import { useRefundWords } from './use-refund-words.ts';
 
 export interface RefundsSectionProps {
   row: OrderRow;
-  refunds: readonly RefundDetail[];
+  refunds: readonly SheetRefund[];
   onAct: (row: OrderRow, action: SellerAction, refundId: string) => void;
 }
 
@@ -48,7 +48,7 @@ function RefundItem({
   row,
   refund,
   onAct,
-}: Pick<RefundsSectionProps, 'row' | 'onAct'> & { refund: RefundDetail }) {
+}: Pick<RefundsSectionProps, 'row' | 'onAct'> & { refund: SheetRefund }) {
   const { t, i18n } = useLingui();
   const words = useRefundWords();
   const actions = useActionWords();
@@ -58,19 +58,20 @@ function RefundItem({
   // An answer that the order itself offers is in the foot of the sheet.
   const ofOrder: readonly SellerAction[] = actionsOfRow(row);
   const isAnsweredThere = refund.kind === 'cancellation' && ofOrder.includes('rejectCancellation');
-  const answers = isAnsweredThere
-    ? []
-    : refundAnswersOf(platform, refund).filter((action) => !ofOrder.includes(action));
+  const answers =
+    isAnsweredThere || refund.isAnswered === true
+      ? []
+      : refundAnswersOf(platform, refund).filter((action) => !ofOrder.includes(action));
   const group = refundGroupOf(platform, refund.status, refund.isDisputed);
-  const isWaiting = group !== 'approved';
+  const isWaiting = group !== 'approved' && refund.isAnswered !== true;
   const isOpen = isWaiting && group !== 'rejected' && group !== 'closed';
-  const { refundId, kind, status, reason, text, amount, trackingNumber, isDisputed, createdAt } = refund;
+  const { refundId, kind, reason, text, amount, trackingNumber, isDisputed, createdAt } = refund;
   return (
     <li>
       <div className="order-refund-head">
         <b>{words.kind[kind]}</b>
         <span className="orders-badge" data-tone={isDisputed ? 'bad' : 'warn'}>
-          {isDisputed ? t`Dispute` : words.state(platform, status)}
+          {isDisputed ? t`Dispute` : words.state(platform, refund)}
         </span>
         {amount && <span className="order-refund-amount">{moneyText(i18n.locale, amount)}</span>}
       </div>
@@ -95,7 +96,7 @@ function RefundItem({
   );
 }
 
-function RefundDue({ row: { platform }, refund }: { row: OrderRow; refund: RefundDetail }) {
+function RefundDue({ row: { platform }, refund }: { row: OrderRow; refund: SheetRefund }) {
   const { t } = useLingui();
   const countdown = useCountdownWords();
   const now = useNow();

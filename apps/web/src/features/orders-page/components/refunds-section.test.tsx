@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OrderRow, RefundDetail } from '@seller-chat/api-client/contract';
+import type { OrderRow, SheetRefund } from '@seller-chat/api-client/contract';
 import { orderGroupOf } from '@seller-chat/core/order';
 import type { Platform, ShopId } from '@seller-chat/core';
 import { screen } from '@testing-library/react';
@@ -16,7 +16,11 @@ import { StateSection } from './StateSection.tsx';
 const NOW = 1_800_000_000_000;
 
 /** Shows an order with what its buyer asks for. */
-function show(platform: Platform, status: string, asked: Pick<RefundDetail, 'kind' | 'status'>): void {
+function show(
+  platform: Platform,
+  status: string,
+  asked: Pick<SheetRefund, 'kind' | 'status' | 'isAnswered'>,
+): void {
   const order = makeOrder({
     shopId: 'kopi' as ShopId,
     status,
@@ -24,7 +28,7 @@ function show(platform: Platform, status: string, asked: Pick<RefundDetail, 'kin
   });
   const group = orderGroupOf(platform, status);
   const row: OrderRow = { order, platform, group, openRemarkCount: 0, sessionId: '', unreadCount: 0 };
-  const refund: RefundDetail = {
+  const refund: SheetRefund = {
     refundId: 'refund-1',
     platformOrderSn: order.platformOrderSn,
     reason: 'Wrong size',
@@ -66,6 +70,12 @@ it('a request to cancel is answered here where the order offers no answer any mo
 it('a complaint at a marketplace without a call says where it is answered, while it is open', () => {
   show('Tokopedia', '600', { kind: 'return', status: 'On Progress' });
   expect(screen.getByText('Answer it in the Seller Centre of Tokopedia.')).toBeTruthy();
+});
+
+it('a return that was accepted here offers no answer, although its status is that of one that was not', () => {
+  show('Lazada', 'delivered', { kind: 'return', status: 'RTM_INIT', isAnswered: true });
+  expect(screen.getByText('Approved')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('a complaint that has ended asks for nothing', () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { RefundDetail } from '@seller-chat/api-client/contract';
+import type { RefundDetail, SheetRefund } from '@seller-chat/api-client/contract';
 import { refundGroupOf } from '@seller-chat/core/refund';
 import type { RefundGroup } from '@seller-chat/core/refund';
 import type { Platform } from '@seller-chat/core';
@@ -7,7 +7,7 @@ import type { Platform } from '@seller-chat/core';
 /** What a buyer asked for, and how far it is; the marketplace's own word where core files it under none. */
 export function useRefundWords(): {
   kind: Readonly<Record<RefundDetail['kind'], string>>;
-  state: (platform: Platform, status: string) => string;
+  state: (platform: Platform, refund: Pick<SheetRefund, 'status' | 'isAnswered'>) => string;
 } {
   const { t } = useLingui();
   return {
@@ -17,7 +17,7 @@ export function useRefundWords(): {
       replacement: t`Replacement`,
       cancellation: t`Cancellation`,
     },
-    state(platform, status) {
+    state(platform, { status, isAnswered }) {
       const texts: Readonly<Record<RefundGroup, string>> = {
         requested: t`Requested`,
         inProgress: t`In progress`,
@@ -27,7 +27,7 @@ export function useRefundWords(): {
         closed: t`Closed`,
         attention: status,
       };
-      return texts[refundGroupOf(platform, status)];
+      return texts[isAnswered === true ? 'approved' : refundGroupOf(platform, status)];
     },
   };
 }
