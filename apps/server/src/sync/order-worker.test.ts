@@ -80,7 +80,7 @@ async function readPushed(...refundIds: string[]): Promise<void> {
       db,
       sql`select due_at as "dueAt", lease_until > 0 as "isTaken" from order_lookup where shop_id = ${shop.shopId}`,
     );
-    // Time stands still while one of them is being read, so that a slow machine makes no wait longer.
+    // The clock moves only while nothing is being read. So a slow machine does not make the waits longer.
     if (left.every(({ isTaken }) => !isTaken)) now = Math.max(now, ...left.map(({ dueAt }) => Number(dueAt)));
     loop?.wake();
     expect(left).toEqual([]);

@@ -132,6 +132,7 @@ export type { OrderKey, OrderResult, OrderRun } from './orders/order-action.ts';
 export {
   DUE_COUNT_MAX,
   ORDER_PAGE,
+  ORDER_PAGE_MAX,
   ORDER_SHOPS_MAX,
   ORDER_USERS,
   OrderFilterSchema,

@@ -1,4 +1,5 @@
 import { sql } from '../../db/query-builder/drizzle.ts';
+import { ORDER_PAGE_MAX } from '@seller-chat/api-client/contract';
 import type { OrderDetail, OrderRow } from '@seller-chat/api-client/contract';
 import { orderGroupOf } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
@@ -16,9 +17,6 @@ export interface OrderPage {
   nextCursor: string | null;
 }
 
-/** The largest page of the contract. */
-const MAX_PAGE = 100;
-
 /** A page of the orders that are meant. Fails with `invalidRequest` for a cursor of another list. */
 export async function readOrderPage(
   tx: Tx,
@@ -26,7 +24,7 @@ export async function readOrderPage(
   { pageSize, nextCursor }: { pageSize: number; nextCursor?: string | undefined },
 ): Promise<OrderPage> {
   const isTimed = isByShipBy(selection);
-  const places = await selectOrders(tx, selection, readOrderCursor(isTimed, nextCursor), MAX_PAGE + 1);
+  const places = await selectOrders(tx, selection, readOrderCursor(isTimed, nextCursor), ORDER_PAGE_MAX + 1);
   const page = places.slice(0, pageSize);
   const last = page.at(-1);
   const hasMore = places.length > page.length && last !== undefined;

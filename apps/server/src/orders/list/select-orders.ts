@@ -25,7 +25,7 @@ const MAX_SHOP_LANES = 100;
 
 /** How far a keyword is looked for before the next way is taken; what is found is the same. */
 export interface KeywordEffort {
-  /** Groups and shops with at most so many orders are compared with a word at once. */
+  /** If the asked groups and shops have no more orders than this, each order is compared with the word. */
   maxSmall: number;
   /** Orders at the head of a longer list that are compared with a word before it is looked up. */
   maxCompared: number;
@@ -84,7 +84,7 @@ async function selectByKeyword(
 /** Whether groups and shops hold so few orders that comparing each is faster than looking a word up. */
 async function isSmall(tx: Tx, { selection, maxSmall }: KeywordSelection): Promise<boolean> {
   const { accountId, groups, shopIds } = selection;
-  // With all groups of all shops an account with few orders is soon read in either way.
+  // The question for the whole account saves nothing: if it has few orders, both ways are fast.
   if (groups.length === ORDER_GROUPS.length && shopIds === null) return false;
   const ofShops = shopIds === null ? sql`true` : sql`shop_id = ${anyOf(shopIds)}`;
   const [row] = await rowsOf<{ isSmall: boolean }>(

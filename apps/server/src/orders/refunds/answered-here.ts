@@ -7,8 +7,8 @@ import { sql } from '../../db/query-builder/drizzle.ts';
 const RETURN_IS_ACCEPTED = 'RTM_INIT';
 
 /**
- * Whether a run of this account has given the answer that leaves a refund in its status. Lazada shows an accepted return
- * in the status of one that nobody has answered: only the run knows the difference.
+ * Whether a run of this account has accepted the return. Lazada gives an accepted return the same status as an unanswered
+ * one, so the status alone does not tell them apart.
  */
 export async function isAnsweredHere(
   tx: Tx,

@@ -59,8 +59,8 @@ export async function doItem(deps: ItemDeps, item: RunItem): Promise<void> {
     const isDone = item.attempts > 0 && seen.outcome === 'happened';
     return endItem(db, item, { result: isDone ? 'done' : 'skipped' }, now());
   }
-  // Items of a stopped run that no call was made for have ended: a call of this one may still arrive.
-  if (item.isStopped) return endItem(db, item, { result: 'unknown' }, now());
+  // A call that was made may still arrive.
+  if (item.isStopped) return endItem(db, item, { result: item.attempts > 0 ? 'unknown' : 'stopped' }, now());
   if (item.attempts >= MAX_ATTEMPTS) return endItem(db, item, { result: 'failed' }, now());
   const began = await beginItem(db, item, { ...seen, at });
   if (began === 'busy') {

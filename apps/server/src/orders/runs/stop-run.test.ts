@@ -22,7 +22,7 @@ let rig: OrderRunRig;
 /** What the marketplace shows of each order. */
 let status: string;
 /** What the marketplace does at a call. */
-let onCall: () => void;
+let onCall: () => unknown;
 let calls: number;
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeEach(async () => {
     getOrder: async () => makeOrderSnapshot({ status, updatedAt: 1_750_000_000_000 }),
     actOnOrder: async () => {
       calls += 1;
-      onCall();
+      await onCall();
     },
   });
 });
@@ -135,6 +135,17 @@ describe('a run that is stopped', () => {
     await doItem(rig.deps, item);
     await rig.workOff();
     expect(await rig.results()).toEqual(['unknown']);
+    expect(calls).toBe(1);
+  });
+
+  it('says that nothing was sent for a call that the marketplace turned away while it was under way', async () => {
+    const runId = await cancel(['a']);
+    onCall = async () => {
+      await stop(runId);
+      throw new MarketplaceError('rateLimited', 'too many calls');
+    };
+    await rig.workOff();
+    expect(await rig.results()).toEqual(['stopped']);
     expect(calls).toBe(1);
   });
 

@@ -14,6 +14,8 @@ import { OrderSchema } from '../trade/order.ts';
 export const ORDER_USERS = { allOf: ['orderManager'] } as const;
 /** Rows of a page of orders. */
 export const ORDER_PAGE = 50;
+/** Orders of the largest page. */
+export const ORDER_PAGE_MAX = 100;
 /** Late orders are counted up to here. */
 export const DUE_COUNT_MAX = 1_000;
 /** Shops that one question can name. */
@@ -72,7 +74,7 @@ export const getOrderList = defineEndpoint({
     "The visible shops' stored orders, newest first; those to be shipped by the moment they must be handed over.",
   request: z.object({
     ...ORDER_FILTER_FIELDS,
-    pageSize: z._default(integerField(1, 100), ORDER_PAGE),
+    pageSize: z._default(integerField(1, ORDER_PAGE_MAX), ORDER_PAGE),
     nextCursor: z.optional(CursorSchema),
   }),
   response: z.object({
