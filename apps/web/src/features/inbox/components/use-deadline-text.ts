@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { platformNameOf } from '@seller-chat/core/platform';
 import type { Session } from '@seller-chat/core';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { timeLeft, toClockText } from '../model/deadline.ts';
+import { timeLeft } from '../model/deadline.ts';
 import type { DeadlineTone } from '../model/deadline.ts';
 import { nowAtom } from '../../chat-state/index.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 
 /** A reply deadline in words. */
 export interface DeadlineText {
-  /** `03:41`, or "Overdue". */
+  /** As rows show it: `3 h 41 min`, with its units, because a clock stands beside it; or "Overdue". */
   short: string;
   /** `18 min left` */
   long: string;
@@ -33,5 +33,6 @@ export function useDeadlineText(
   const title = t`${platform} expects a reply by ${due}`;
   if (left.isOver) return { short: t`Overdue`, long: t`Reply overdue`, title, tone };
   const long = hours > 0 ? t`${hours} h ${minutes} min left` : t`${minutes} min left`;
-  return { short: toClockText(left), long, title, tone };
+  const short = hours > 0 ? t`${hours} h ${minutes} min` : t`${minutes} min`;
+  return { short, long, title, tone };
 }

@@ -22,8 +22,3 @@ export function timeLeft(replyDeadlineAt: number, now: number): TimeLeft {
   const tone = left < RED_BELOW ? 'red' : left < AMBER_BELOW ? 'amber' : 'normal';
   return { isOver: false, hours: Math.floor(minutes / 60), minutes: minutes % 60, tone };
 }
-
-/** `03:41`, as rows show it. */
-export function toClockText({ hours, minutes }: Pick<TimeLeft, 'hours' | 'minutes'>): string {
-  return `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
-}
