@@ -64,7 +64,7 @@ export const PictureWithWords: Story = {
   },
 };
 
-/** A button beside the message opens its menu: for the pointer, the Tab key and the finger. */
+/** A button beside the message opens its menu: for the pointer and the Tab key. */
 export const WithMenu: Story = {
   args: { onMore: fn() },
   play: async ({ canvasElement, args }) => {
@@ -78,7 +78,7 @@ export const WithMenu: Story = {
 export const MenuOfANote: Story = {
   args: {
     onMore: fn(),
-    children: <UnsupportedNote text="Shown in full in Shopee only" rawType="10099" />,
+    children: <UnsupportedNote text="This message can only be seen on Shopee" openLabel="Open in Shopee" />,
   },
   play: async ({ canvasElement }) => {
     const more = within(canvasElement).getByRole('button', { name: 'More about this message' });

@@ -1,6 +1,7 @@
 import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { Blocks } from '../../primitives/blocks.ts';
+import { longPressGestures } from '../menu-gestures.ts';
 import { Dots } from '../../primitives/Dots/Dots.tsx';
 import './message-frame.css';
 
@@ -39,7 +40,10 @@ export interface MessageFrameState {
   readonly labels: MessageFrameLabels;
   /** Stable between renders. Without it a failed message offers nothing. */
   readonly onResend?: ((id: string) => void) | undefined;
-  /** Stable between renders. Opens the message's menu at the button whose id is `more-` and the message's. */
+  /**
+   * Stable between renders. Opens the message's menu at the button whose id is `more-` and the message's. A finger asks
+   * for it by a long press on the message, where no button is seen.
+   */
   readonly onMore?: ((id: string) => void) | undefined;
 }
 
@@ -51,7 +55,8 @@ export interface MessageFrameProps extends MessageFrameState {
 
 /** The place of one message: its side, and below it who wrote it, when, and how far it got. */
 export function MessageFrame(props: MessageFrameProps) {
-  const { side, time, author, joinsPrevious = false, joinsNext = false, sendState, labels } = props;
+  const { id, side, time, author, joinsPrevious = false, joinsNext = false, sendState, labels } = props;
+  const onMore = side === 'middle' ? undefined : props.onMore;
   const hasMeta =
     time !== undefined || author !== undefined || sendState === 'loading' || sendState === 'fail';
   return (
@@ -61,13 +66,14 @@ export function MessageFrame(props: MessageFrameProps) {
       data-state={sendState}
       data-joins-previous={joinsPrevious}
       data-joins-next={joinsNext}
+      {...(onMore && longPressGestures(() => onMore(id)))}
     >
       {/* Beside the text, not in it: its own letters would decide the text's direction. */}
       {side !== 'middle' && (
         <span className="sc-sr-only">{side === 'buyer' ? labels.buyerSaid : labels.sellerSaid}</span>
       )}
       {props.children}
-      {props.onMore && side !== 'middle' && <More {...props} />}
+      {onMore && <More {...props} />}
       {hasMeta && (sendState === 'fail' ? <FailedMeta {...props} /> : <Meta {...props} />)}
     </div>
   );
