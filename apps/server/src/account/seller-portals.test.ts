@@ -51,6 +51,19 @@ describe('the seller centres that are known', () => {
     ).toBe('https://seller-uk.tiktok.com/order/detail?order_no=7&shop_region=GB');
     expect(portalLinkOf(DEFAULT_SELLER_PORTALS.Tokopedia, 'orderList', { site: 'ID' })).toBeUndefined();
   });
+
+  it('lead to the chat of every marketplace', () => {
+    const chats = PLATFORMS.map((platform) =>
+      sitesOf(platform).map(({ site }) => portalLinkOf(DEFAULT_SELLER_PORTALS[platform], 'chat', { site })),
+    );
+    expect(chats.flat()).not.toContain(undefined);
+    expect(chats.map(([first]) => first)).toEqual([
+      'https://sellercenter.lazada.co.id/',
+      'https://seller.shopee.co.id/new-webchat/conversations',
+      'https://seller-id.tiktok.com/chat/inbox/current?shop_region=ID',
+      'https://seller-id.tokopedia.com/chat/inbox/current',
+    ]);
+  });
 });
 
 describe('a file of seller centres', () => {

@@ -8,7 +8,8 @@ export type SellerPortals = Readonly<Partial<Record<Platform, SellerPortal>>>;
 
 /**
  * The shapes that public sources confirm, one by one. What they do not confirm is left out: Lazada's and TikTok Shop's
- * voucher lists, Shopee's order page (its address has a number of its own, which no API gives), all of Tokopedia's.
+ * voucher lists, Shopee's order page (its address has a number of its own, which no API gives), all of Tokopedia's but
+ * its chat. Lazada's chat is opened from its first page: no source gives an address of its own.
  */
 export const DEFAULT_SELLER_PORTALS: SellerPortals = {
   Lazada: {
@@ -24,6 +25,7 @@ export const DEFAULT_SELLER_PORTALS: SellerPortals = {
       productList: 'https://{host}/apps/product/list',
       orderDetail: 'https://{host}/apps/order/detail?tradeOrderId={tradeOrderId}',
       orderList: 'https://{host}/apps/order/list',
+      chat: 'https://{host}/',
     },
   },
   Shopee: {
@@ -41,6 +43,7 @@ export const DEFAULT_SELLER_PORTALS: SellerPortals = {
       voucherList: 'https://{host}/portal/marketing/vouchers/list',
       productList: 'https://{host}/portal/product/list/all',
       orderList: 'https://{host}/portal/sale/order',
+      chat: 'https://{host}/new-webchat/conversations',
     },
   },
   TikTok: {
@@ -58,7 +61,13 @@ export const DEFAULT_SELLER_PORTALS: SellerPortals = {
       productList: 'https://{host}/product/manage?shop_region={site}',
       orderDetail: 'https://{host}/order/detail?order_no={tradeOrderId}&shop_region={site}',
       orderList: 'https://{host}/order?shop_region={site}',
+      chat: 'https://{host}/chat/inbox/current?shop_region={site}',
     },
+  },
+  // Its shops are in the seller centre that it shares with TikTok Shop.
+  Tokopedia: {
+    hosts: { ID: 'seller-id.tokopedia.com' },
+    pages: { chat: 'https://{host}/chat/inbox/current' },
   },
 };
 

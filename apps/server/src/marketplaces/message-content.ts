@@ -6,6 +6,7 @@ export type {
   EmojiContent,
   Money,
   ProductContent,
+  LogisticsContent,
   OrderContent,
   VoucherContent,
   FollowInviteContent,

@@ -7,7 +7,7 @@ const MAX_TEXT = 4000;
 /** Fields of a message's content that hold words for people, whatever its kind, in the order they are shown. */
 const TEXT_FIELDS = ['text', 'translation', 'title', 'orderId', 'code', 'reason'] as const;
 /** Kinds of messages that are about one order. */
-const ORDER_KINDS: ReadonlySet<string> = new Set(['order', 'enterFromOrder', 'refund']);
+const ORDER_KINDS: ReadonlySet<string> = new Set(['order', 'enterFromOrder', 'refund', 'logistics']);
 
 type StoredWords = Pick<MessageRow, 'kind' | 'content'>;
 

@@ -166,6 +166,7 @@ export type {
   ImageContent,
   Money,
   NoticeContent,
+  LogisticsContent,
   OrderContent,
   ProductContent,
   RecalledContent,

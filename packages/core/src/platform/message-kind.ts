@@ -22,6 +22,7 @@ export const MESSAGE_KINDS = [
   'enterFromTransfer',
   'serviceAllocated',
   'other',
+  'logistics',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

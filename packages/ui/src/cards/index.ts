@@ -7,6 +7,8 @@ export { FollowInviteCard } from './FollowInviteCard/FollowInviteCard.tsx';
 export type { FollowInviteCardProps } from './FollowInviteCard/FollowInviteCard.tsx';
 export { ImageCard } from './ImageCard/ImageCard.tsx';
 export type { ImageCardLabels, ImageCardProps } from './ImageCard/ImageCard.tsx';
+export { LogisticsCard } from './LogisticsCard/LogisticsCard.tsx';
+export type { LogisticsCardProps } from './LogisticsCard/LogisticsCard.tsx';
 export { OrderCard } from './OrderCard/OrderCard.tsx';
 export type { OrderCardProps } from './OrderCard/OrderCard.tsx';
 export { Picture } from './Picture/Picture.tsx';

@@ -17,7 +17,7 @@ interface CardFields {
 
 const PRODUCT: CardFields = { kind: 'product', idField: 'productId', neededFields: ['title', 'imageUrl'] };
 const ORDER: CardFields = { kind: 'order', idField: 'orderId', neededFields: ['status', 'total'] };
-const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededFields: ['title'] };
+const VOUCHER: CardFields = { kind: 'voucher', idField: 'voucherId', neededFields: ['title', 'endsAt'] };
 const REFUND: CardFields = { kind: 'refund', idField: 'refundId', neededFields: ['amount'] };
 const REFUNDED_ORDER: CardFields = { kind: 'refundedOrder', idField: 'orderId', neededFields: ['title'] };
 
@@ -28,6 +28,7 @@ const CARDS: Readonly<Partial<Record<MessageKind, readonly CardFields[]>>> = {
   order: [ORDER],
   enterFromOrder: [ORDER],
   voucher: [VOUCHER],
+  logistics: [ORDER],
   refund: [REFUND, REFUNDED_ORDER],
 };
 

@@ -73,6 +73,11 @@ export interface OrderContent {
   url?: string;
 }
 
+/** A parcel: the order in it, as for a card of an order, and the parcel's own number where it is given. */
+export interface LogisticsContent extends OrderContent {
+  packageId?: string;
+}
+
 export interface VoucherContent {
   voucherId: string;
   code?: string;

@@ -30,12 +30,16 @@ type Story = StoryObj<typeof meta>;
 export const InANewTab: Story = {};
 export const WithoutCover: Story = { args: { cover: [], duration: undefined } };
 
-/** Only an id: it says where the film can be watched. */
-export const IdOnly: Story = {
-  args: { href: undefined, videoId: 'sg-11134209-7rdvz-m0k3abcd', duration: undefined },
+/** Without an address: a line below the picture says where the film can be watched. */
+export const Elsewhere: Story = {
+  args: { href: undefined, elsewhereHref: 'https://seller.example/chat' },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('sg-11134209-7rdvz-m0k3abcd')).toBeVisible();
-    await expect(within(canvasElement).queryByRole('link')).toBeNull();
+    const line = within(canvasElement).getByText(videoLabels.elsewhere);
+    const picture = canvasElement.querySelector('.sc-video');
+    await expect(line.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      picture?.getBoundingClientRect().bottom ?? Infinity,
+    );
+    await expect(within(canvasElement).getByRole('link', { name: 'Open in Shopee' })).toBeVisible();
   },
 };
 export const HostileAddress: Story = {

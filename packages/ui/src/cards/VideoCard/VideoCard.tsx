@@ -1,4 +1,4 @@
-import { Film, Play } from 'lucide-react';
+import { ExternalLink, Film, Play } from 'lucide-react';
 import { memo, useState } from 'react';
 import { webAddressOf } from '../../chat/MessageBubble/web-address.ts';
 import { Picture } from '../Picture/Picture.tsx';
@@ -12,8 +12,10 @@ export interface VideoCardLabels {
   /** e.g. "Open the video in a new tab". */
   readonly open: string;
   readonly video: string;
-  /** e.g. "This video can only be watched in Shopee." */
+  /** Below a film that cannot be watched here, e.g. "This video can only be watched in Shopee." */
   readonly elsewhere: string;
+  /** Where the link beside it leads, e.g. "Open in Shopee". */
+  readonly openElsewhere: string;
 }
 
 /** Props of {@link VideoCard}. */
@@ -23,11 +25,11 @@ export interface VideoCardProps {
   readonly playable?: string | undefined;
   /** An address for a tab of its own, where the page may not play it. */
   readonly href?: string | undefined;
-  /** The marketplace's id, shown where there is nothing else. */
-  readonly videoId?: string | undefined;
+  /** Where a film without an address can be watched. */
+  readonly elsewhereHref?: string | undefined;
   /** As shown, e.g. "0:42". */
   readonly duration?: string | undefined;
-  /** Of the box, px. */
+  /** Of the picture, px; what is said of a film without an address is a line of 28 px below it. */
   readonly width: number;
   readonly height: number;
   readonly labels: VideoCardLabels;
@@ -73,16 +75,38 @@ export const VideoCard = memo(function VideoCard(props: VideoCardProps) {
       </a>
     );
   }
+  return <FilmElsewhere {...props} />;
+});
+
+/** A film without an address: its picture, and below it where it can be watched. */
+function FilmElsewhere({ cover, duration, width, height, labels, elsewhereHref }: VideoCardProps) {
+  const href = webAddressOf(elsewhereHref);
   return (
-    <div className="sc-video" style={box} role="group" aria-label={labels.video}>
-      <Picture sources={props.cover} alt="" instead={<Film size={28} aria-hidden />} />
-      <span className="sc-video-elsewhere">
-        <span>{labels.elsewhere}</span>
-        {props.videoId !== undefined && <code translate="no">{props.videoId}</code>}
-      </span>
+    <div className="sc-film-elsewhere" style={{ width }} role="group" aria-label={labels.video}>
+      <div className="sc-video" style={{ width, aspectRatio: `${width} / ${height}` }}>
+        <Picture sources={cover} alt="" instead={<span />} />
+        <span className="sc-video-play">
+          <Film size={22} aria-hidden />
+        </span>
+        {duration !== undefined && <span className="sc-video-duration">{duration}</span>}
+      </div>
+      <div className="sc-film-elsewhere-line">
+        <span title={labels.elsewhere}>{labels.elsewhere}</span>
+        {href !== undefined && (
+          <a
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={labels.openElsewhere}
+            aria-label={labels.openElsewhere}
+          >
+            <ExternalLink size={14} aria-hidden />
+          </a>
+        )}
+      </div>
     </div>
   );
-});
+}
 
 function Cover({ cover, duration }: VideoCardProps) {
   return (

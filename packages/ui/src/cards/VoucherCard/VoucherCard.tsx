@@ -48,7 +48,7 @@ export const VoucherCard = memo(function VoucherCard(props: VoucherCardProps) {
           {term}
         </span>
       ))}
-      {terms.length === 0 && (
+      {terms.length === 0 && title === undefined && (
         <span className="sc-card-line" data-tone="faint">
           {voucherId}
         </span>

@@ -1,4 +1,4 @@
-import type { SenderRole } from '@seller-chat/core';
+import type { MessageKind, SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../../port.ts';
 import { contentOf } from '../../wire-body.ts';
@@ -40,7 +40,7 @@ export type LazadaMessage = z.infer<typeof LazadaMessageSchema>;
 export function toLazadaInboundMessage(wire: LazadaMessage): InboundMessage {
   const kind = lazadaKindOf(wire.template_id);
   const isFromBuyer = wire.from_account_type === BUYER_ACCOUNT;
-  const senderRole = senderRoleOf(wire, kind === 'notification');
+  const senderRole = senderRoleOf(wire, kind);
   const buyerId = isFromBuyer ? wire.from_account_id : wire.to_account_id;
   return {
     platformSessionId: wire.session_id,
@@ -70,8 +70,9 @@ export function isRecallNotice({ template_id: templateId, content }: LazadaMessa
   );
 }
 
-function senderRoleOf(wire: LazadaMessage, isNotification: boolean): SenderRole {
-  if (wire.type === SYSTEM_MESSAGE || isNotification) return 'SYSTEM';
+/** Notices and refund cards are Lazada's own, and a menu is the shop's robot's, also where no field says so. */
+function senderRoleOf(wire: LazadaMessage, kind: MessageKind): SenderRole {
+  if (wire.type === SYSTEM_MESSAGE || kind === 'notification' || kind === 'refund') return 'SYSTEM';
   if (wire.from_account_type === BUYER_ACCOUNT) return 'BUYER';
-  return wire.auto_reply === true ? 'ROBOT' : 'SHOP';
+  return wire.auto_reply === true || kind === 'faq' ? 'ROBOT' : 'SHOP';
 }

@@ -110,6 +110,18 @@ describe('what a message of each type says', () => {
     ['notification', { notification_for_sender: 'Sent' }, 2, 'notification', { text: 'Sent' }],
     ['notification', {}, 2, 'notification', {}],
     ['faq', { text: 'We ship daily' }, 'faq', 'faq', { text: 'We ship daily' }],
+    ['new_faq', { opening: 'How can we help?' }, 'new_faq', 'faq', { text: 'How can we help?' }],
+    [
+      'new_faq',
+      { opening: 'Hi', ids: [1], questions: [{ question: 'Delivery' }, { question: '' }, 'x'] },
+      'new_faq',
+      'faq',
+      { text: 'Hi', choices: ['Delivery'] },
+    ],
+    ['logistics_card', { order_sn: 'O1' }, 'logistics_card', 'logistics', { orderId: 'O1' }],
+    ['track_rr_status_card', { return_sn: 'R1' }, 'track_rr_status_card', 'refund', { refundId: 'R1' }],
+    ['offer', { price: '30.00' }, 'offer', 'offer', { wire: { price: '30.00' } }],
+    ['webview', { text: 'Rate us' }, 'webview', 'webview', { text: 'Rate us', wire: { text: 'Rate us' } }],
     [
       'faq_liveagent',
       { text: 'Talk to a person', pass_through_data: '{}' },
@@ -126,7 +138,6 @@ describe('what a message of each type says', () => {
   it.each([
     ['bundle_message', { messages: ['1'], shopee_chatbot_replied: true }],
     ['faq_unsupported', { pass_through_data: '{}' }],
-    ['new_faq', { opening: 'How can we help?' }],
     ['out_of_stock_reminder_card', { seller_user_id: 1, product_info: { item_id: 2 } }],
     ['constructor', { a: 1 }],
   ])('%s, which the product has no code for, is kept as it came', (type, body) => {

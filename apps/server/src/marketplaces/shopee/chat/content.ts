@@ -128,11 +128,33 @@ const wordsIn = (body: Body): string =>
 
 const readNotice: Reader<NoticeContent> = (body) => given('text', wordsIn(body));
 
-/** A message of Shopee's robot: its words, which are all there is to show. */
-const readFaq: Reader<TextContent> = (body) => {
-  const words = wordsIn(body);
-  return words === '' ? null : { text: words };
+/** Names that a question in a robot's menu may have. */
+const CHOICE_KEYS = ['question', 'text', 'title'];
+
+/** The questions that a menu offers. Its shape is not documented: the first list that holds some is taken. */
+function choicesIn(body: Body): readonly string[] {
+  for (const list of Object.values(body)) {
+    if (!Array.isArray(list)) continue;
+    const choices = list.map((item: unknown) =>
+      typeof item === 'object' && item !== null
+        ? CHOICE_KEYS.map((key) => wordsOf(item as Body, key)).find((words) => words !== '')
+        : undefined,
+    );
+    const found = choices.filter((choice) => choice !== undefined);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** A message of Shopee's robot: its words, and what it offers to choose from. */
+const readFaq: Reader<NoticeContent> = (body) => {
+  const [words, choices] = [wordsIn(body), choicesIn(body)];
+  if (words === '' && choices.length === 0) return null;
+  return { ...given('text', words), ...(choices.length > 0 && { choices }) };
 };
+
+/** A card whose shape no document shows, with its words if it has some. */
+const readUnread: Reader<WireContent> = (body) => unreadContent(body);
 
 const READERS: Readonly<Record<string, Reader<object>>> = {
   text: readText,
@@ -145,11 +167,22 @@ const READERS: Readonly<Record<string, Reader<object>>> = {
   order: readOrder,
   voucher: readVoucher,
   return_refund_card: readRefund,
+  rr_entrance_card: readRefund,
+  track_rr_status_card: readRefund,
+  logistics_card: readOrder,
+  offer: readUnread,
+  webview: readUnread,
   notification: readNotice,
   faq: readFaq,
   faq_feedback_prompt: readFaq,
   faq_unsupported: readFaq,
   faq_liveagent: readFaq,
+  new_faq: readFaq,
+  faq_question: readFaq,
+  faq_feedback: readFaq,
+  faq_liveagent_prompt: readFaq,
+  faq_bot_response: readFaq,
+  faq_category_choice: readFaq,
 };
 
 /**

@@ -171,14 +171,14 @@ describe('what a buyer says', () => {
     [
       'a parcel',
       () => ({ kind: 'logistics', orderId: things.orderId }),
-      'other',
-      () => ({ wire: { shop_id: Number(shop.platformShopId), order_sn: things.orderId } }),
+      'logistics',
+      () => ({ orderId: things.orderId }),
     ],
     [
       'a menu of the robot',
       () => ({ kind: 'menu', text: 'How can we help?', choices: ['Delivery', 'Refund'] }),
-      'other',
-      () => ({ text: 'How can we help?', wire: expect.objectContaining({ questions: expect.any(Array) }) }),
+      'faq',
+      () => ({ text: 'How can we help?', choices: ['Delivery', 'Refund'] }),
     ],
     [
       'a card nobody knows',
@@ -207,6 +207,27 @@ it.each([
     isSeller: senderRole !== 'BUYER',
     buyer: { buyerId: to.buyerId },
   });
+});
+
+describe('what Shopee itself says on the side of the shop is by no one of the shop', () => {
+  it.each<[string, () => WorldContent, 'system' | 'robot', string]>([
+    ['a wish for a refund', () => ({ kind: 'refund', returnId: things.returnId }), 'system', 'SYSTEM'],
+    ['a parcel', () => ({ kind: 'logistics', orderId: things.orderId }), 'system', 'SYSTEM'],
+    ['a reminder', () => other('out_of_stock_reminder_card'), 'system', 'SYSTEM'],
+    ['a card that no document names', () => other('lucky_draw_card'), 'system', 'SYSTEM'],
+    ['a menu', () => ({ kind: 'menu', text: 'Help?', choices: ['Refund'] }), 'robot', 'ROBOT'],
+    ['a bundle of the robot', () => other('bundle_message'), 'robot', 'ROBOT'],
+  ])(`${MESSAGES}: %s`, async (_name, content, sender, senderRole) => {
+    const conversationId = to.platformSessionId;
+    const said = { conversationId, sender, source: 'system', content: content() } as const;
+    const { messageId } = bed.world.addMessage('shopee', said);
+    await expect(bed.adapter.getMessage(shop, conversationId, messageId)).resolves.toMatchObject({
+      isSeller: true,
+      senderRole,
+    });
+  });
+
+  const other = (type: string): WorldContent => ({ kind: 'other', type, body: { title: 'A' } });
 });
 
 describe('what a seller says', () => {

@@ -1,4 +1,4 @@
-import type { MessageKind, SenderRole } from '@seller-chat/core';
+import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../../port.ts';
 import { contentOf } from '../../wire-body.ts';
@@ -11,7 +11,7 @@ import {
   wireNumber,
   wireText,
 } from '../../wire-values.ts';
-import { shopeeKindOfType, toShopeeProductCode } from './codes.ts';
+import { shopeeKindOfType, shopeeOwnRole, toShopeeProductCode } from './codes.ts';
 import { readShopeeContent, unreadContent } from './content.ts';
 
 const AUTO_REPLY_STATUSES: ReadonlySet<string> = new Set(['auto_reply', 'offwork_autoreply']);
@@ -43,8 +43,7 @@ export type ShopeeMessage = z.infer<typeof ShopeeMessageSchema>;
 /** @param platformShopId - the shop whose side is the seller's: buyers may own a shop of their own */
 export function toShopeeInboundMessage(wire: ShopeeMessage, platformShopId: string): InboundMessage {
   const isFromShop = wire.from_shop_id === platformShopId;
-  const read = readContent(wire);
-  const senderRole = senderRoleOf(wire, isFromShop, read.kind);
+  const senderRole = senderRoleOf(wire, isFromShop);
   const buyerId = isFromShop ? wire.to_id : wire.from_id;
   const buyerName = isFromShop ? wire.to_user_name : wire.from_user_name;
   const blockedReason = blockedReasonOf(wire);
@@ -56,7 +55,7 @@ export function toShopeeInboundMessage(wire: ShopeeMessage, platformShopId: stri
     isSeller: senderRole !== 'BUYER',
     senderRole,
     fromId: wire.from_id,
-    ...read,
+    ...readContent(wire),
     ...(blockedReason !== '' && { blockedReason }),
     buyer: buyerId === '' || buyerId === '0' ? null : { buyerId, buyerName },
   };
@@ -76,8 +75,9 @@ function readContent(wire: ShopeeMessage): Pick<InboundMessage, 'messageType' | 
   };
 }
 
-function senderRoleOf(wire: ShopeeMessage, isFromShop: boolean, kind: MessageKind): SenderRole {
-  if (kind === 'notification') return 'SYSTEM';
+function senderRoleOf(wire: ShopeeMessage, isFromShop: boolean): SenderRole {
+  const own = shopeeOwnRole(wire.message_type, isFromShop);
+  if (own !== undefined) return own;
   if (!isFromShop) return 'BUYER';
   const isAutomatic = AUTO_REPLY_STATUSES.has(wire.status) || (wire.message_option & AUTO_REPLY_OPTION) !== 0;
   return isAutomatic ? 'ROBOT' : 'SHOP';

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type {
   EmojiContent,
   ImageContent,
+  LogisticsContent,
   NoticeContent,
   OrderContent,
   ProductContent,
@@ -45,6 +46,7 @@ const BUILDERS: Readonly<Partial<Record<MessageKind, (wire: Wire) => object | un
   enterFromOrder: toOrder,
   voucher: toVoucher,
   refund: toRefund,
+  logistics: toLogistics,
   notification: toNotice,
   enterFromTransfer: toNotice,
   serviceAllocated: toNotice,
@@ -80,6 +82,12 @@ function toProduct(wire: Wire): ProductContent | undefined {
 function toOrder(wire: Wire): OrderContent | undefined {
   const orderId = IdSchema.parse(wire['order_id']);
   return orderId === undefined ? undefined : { orderId };
+}
+
+function toLogistics(wire: Wire): LogisticsContent | undefined {
+  const orderId = IdSchema.parse(wire['order_id']);
+  const packageId = IdSchema.parse(wire['package_id']);
+  return orderId === undefined ? undefined : { orderId, ...given({ packageId }) };
 }
 
 function toVoucher(wire: Wire): VoucherContent | undefined {

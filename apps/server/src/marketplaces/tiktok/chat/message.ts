@@ -1,5 +1,5 @@
 import { SENDER_ROLES } from '@seller-chat/core';
-import type { SenderRole } from '@seller-chat/core';
+import type { MessageKind, SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../../port.ts';
 import {
@@ -31,6 +31,15 @@ export const TikTokPushedMessageSchema = TikTokMessageSchema.omit({ id: true }).
   conversation_id: wireId,
 });
 
+/** What TikTok reports, with the role of anyone: a buyer who came from a product has written nothing yet. */
+const OWN_KINDS: ReadonlySet<MessageKind> = new Set<MessageKind>([
+  'notification',
+  'enterFromOrder',
+  'enterFromProduct',
+  'enterFromTransfer',
+  'serviceAllocated',
+]);
+
 /**
  * `buyer` stays unknown: a message names its sender by a chat id, and only the conversation has the user id that orders
  * carry too.
@@ -40,7 +49,7 @@ export function toTikTokInboundMessage(
   platformSessionId: string,
 ): InboundMessage {
   const kind = tiktokKindOf(wire.type);
-  const senderRole = toSenderRole(wire.sender.role);
+  const senderRole = OWN_KINDS.has(kind) ? 'SYSTEM' : toSenderRole(wire.sender.role);
   return {
     platformSessionId,
     platformMessageId: wire.id,

@@ -1,21 +1,59 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { MESSAGE_KINDS } from '@seller-chat/core/platform';
-import { makeMessage } from '@seller-chat/core/testing';
-import type { Message } from '@seller-chat/core';
-import { render } from '@testing-library/react';
+import { MESSAGE_KINDS, platformNameOf } from '@seller-chat/core/platform';
+import { makeMessage, makeShop } from '@seller-chat/core/testing';
+import type { Message, Platform } from '@seller-chat/core';
+import { render, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../i18n/catalogs.ts';
 import { createStore, StoreProvider } from '../../../shared/jotai.ts';
+import { servicesAtom } from '../../../shared/services.ts';
+import { makeFakeServer } from '../../../testing/fake-server.ts';
+import { makeTestServices } from '../../../testing/test-services.ts';
+import { applyShopChangesAtom } from '../../shops/index.ts';
 import { LogRowView } from './LogRowView.tsx';
 import { messageCards } from '../../message-cards/index.ts';
 
-function draw(overrides: Partial<Message>): Element | null {
+/** Types that documents name, without the content that a card of their own needs. */
+const NAMED: readonly (readonly [Platform, Message['messageType'], Message['kind'], string])[] = [
+  ['Shopee', 'bundle_message', 'other', 'Messages of the chatbot'],
+  ['Shopee', 'new_faq', 'other', 'Message of the chatbot'],
+  ['Shopee', 'faq_category_choice', 'other', 'Message of the chatbot'],
+  ['Shopee', 'offer', 'offer', 'Price offer'],
+  ['Shopee', 'webview', 'webview', 'Interactive card'],
+  ['Shopee', 'out_of_stock_reminder_card', 'other', 'Reminder: out of stock'],
+  ['Shopee', 'unrated_order_reminder', 'other', 'Reminder to rate an order'],
+  ['Shopee', 'item_list', 'other', 'List of products'],
+  ['Shopee', 'crm_item_list', 'other', 'List of products'],
+  ['Shopee', 'add_on_deal', 'other', 'Add-on deal'],
+  ['Shopee', 'bundle_deal', 'other', 'Bundle deal'],
+  ['Shopee', 'shopping_cart', 'other', 'Shopping cart'],
+  ['Shopee', 'flash_sale', 'other', 'Flash sale'],
+  ['Shopee', 'logistics_card', 'other', 'Delivery'],
+  ['Shopee', 'image', 'other', 'Picture'],
+  ['Lazada', '10015', 'faq', 'Message of the chatbot'],
+  ['TikTok', 'LOGISTICS_CARD', 'logistics', 'Delivery'],
+  ['Tokopedia', 17, 'other', 'PDF document'],
+  ['Tokopedia', 19, 'other', 'Price offer'],
+  ['Tokopedia', 'attachment', 'other', 'Attachment'],
+];
+
+const PORTALS = { Shopee: { hosts: {}, pages: { chat: 'https://seller.shopee.example/chat' } } };
+
+function draw(overrides: Partial<Message>, platform?: Platform): Element | null {
   const row = { type: 'message' as const, message: makeMessage(overrides) };
+  const store = createStore();
+  const server = makeFakeServer();
+  Object.assign(server.api, { getSellerPortals: async () => ({ sellerPortalMap: PORTALS }) });
+  store.set(servicesAtom, makeTestServices(server));
+  if (platform !== undefined) {
+    const shops = [makeShop({ shopId: row.message.shopId, platform })];
+    store.set(applyShopChangesAtom, [{ type: 'shops', shops }]);
+  }
   const { container } = render(
     <I18nProvider i18n={i18n}>
-      <StoreProvider store={createStore()}>
+      <StoreProvider store={store}>
         <LogRowView row={{ ...row, isFirstOfGroup: true, isLastOfGroup: true }} />
       </StoreProvider>
     </I18nProvider>,
@@ -120,15 +158,52 @@ describe('cards', () => {
     expect(words?.previousElementSibling?.className).toBe('sc-image');
   });
 
-  it('hide nothing: an unknown card shows its words and its code or kind', () => {
-    const wheel = draw({ kind: 'other', messageType: 10099, content: { wire: { title: 'Spin the wheel' } } });
+  it('say what it is and where to see it, with words and no code, of every type that a document names', () => {
+    for (const [platform, messageType, kind, name] of NAMED) {
+      const row = draw({ kind, messageType, content: { wire: {} } }, platform);
+      expect(row?.querySelector('strong')?.textContent).toBe(name);
+      expect(row?.textContent).toContain(`only be seen on ${platformNameOf(platform)}`);
+      expect(row?.querySelector('code')).toBeNull();
+    }
+    const menu = draw({ kind: 'faq', content: { text: 'Help?', choices: ['Refund'] } });
+    expect(menu?.textContent).toMatch(/Help\?.*The buyer can choose:.*Refund/su);
+    const parcel = draw({
+      kind: 'logistics',
+      content: { orderId: '5766', packageId: '1153', title: 'Kopi' },
+    });
+    expect(parcel?.textContent).toMatch(/Delivery.*Kopi.*Order 5766.*Parcel 1153/su);
+  });
+
+  it('keep the code of a type that no document names in a detail, with its words if it has some', () => {
+    const wheel = draw({
+      kind: 'other',
+      messageType: '10099',
+      content: { wire: { title: 'Spin the wheel' } },
+    });
     expect(placeOf(wheel)).toEqual(['sc-bubble', 'buyer']);
-    expect(wheel?.textContent).toMatch(/Spin the wheel.*10099/su);
-    expect(draw({ kind: 'order', messageType: 10007, content: {} })?.textContent).toContain('onlyOrder');
+    expect(wheel?.querySelector('.sc-bubble-body')?.textContent).toBe('Spin the wheel');
+    expect(wheel?.querySelector('details:not([open]) code')?.textContent).toBe('10099');
+    const gift = draw({ kind: 'other', messageType: 'OTHER', content: { wire: {} } }, 'TikTok');
+    expect(gift?.textContent).toContain('This message can only be seen on TikTok Shop');
+    expect(gift?.querySelector('details:not([open]) code')?.textContent).toBe('OTHER');
+  });
+
+  it('lead to the chat of the marketplace', async () => {
+    const row = draw({ kind: 'other', messageType: 'lucky_draw_card', content: { wire: {} } }, 'Shopee');
+    const film = draw({ kind: 'video', content: { videoId: '150022001234567' } }, 'Shopee');
+    await waitFor(() => {
+      for (const one of [row, film])
+        expect(one?.querySelector('a')?.href).toBe('https://seller.shopee.example/chat');
+    });
+    expect(film?.textContent).not.toContain('150022001234567');
+  });
+
+  it('are never blank: a known kind without its content says its name', () => {
+    expect(draw({ kind: 'order', messageType: 10007, content: {} })?.textContent).toContain('Order');
     for (const text of ['', ' \n', '\u200b\ufeff']) {
       const blank = draw({ kind: 'text', messageType: 1, content: { text } });
       expect(blank?.querySelector('.sc-bubble-body')).toBeNull();
-      expect(blank?.textContent).toContain('onlyMessage');
+      expect(blank?.querySelector('strong')?.textContent).toBe('Message');
     }
   });
 

@@ -32,6 +32,7 @@ export function useKindWords(): KindWords {
         enterFromTransfer: notice,
         serviceAllocated: notice,
         other,
+        logistics: t`Delivery`,
       };
     },
     // One object per language.

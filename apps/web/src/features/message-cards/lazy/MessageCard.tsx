@@ -4,7 +4,13 @@ import type { CardKind } from '../model/card-kind.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { FilmCard, PictureCard, StickerPicture } from './media-cards.tsx';
 import { Choices, Elsewhere } from './plain-cards.tsx';
-import { FollowInvite, OrderDetails, ProductDetails, RefundDetails } from './trade-cards.tsx';
+import {
+  FollowInvite,
+  LogisticsDetails,
+  OrderDetails,
+  ProductDetails,
+  RefundDetails,
+} from './trade-cards.tsx';
 import { VoucherDetails } from './VoucherDetails.tsx';
 
 /** Props of {@link MessageCard}. */
@@ -21,6 +27,7 @@ const CARDS: Readonly<Record<CardKind, ComponentType<KindCardProps>>> = {
   voucher: VoucherDetails,
   followInvite: FollowInvite,
   refund: RefundDetails,
+  logistics: LogisticsDetails,
   choices: Choices,
   elsewhere: Elsewhere,
 };

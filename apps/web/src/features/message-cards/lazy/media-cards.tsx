@@ -5,8 +5,10 @@ import { useMemo } from 'react';
 import { stickerGlyph } from '../model/sticker-glyph.ts';
 import type { KindCardProps } from './kind-card-props.ts';
 import { numberIn, textIn } from '../model/content-fields.ts';
+import { filmLineOf } from '../model/card-place.ts';
 import { durationText, filmSourceOf } from '../model/film-source.ts';
 import { pictureSources } from '../model/picture-sources.ts';
+import { usePortalLinks } from '../../seller-portals/index.ts';
 import { useMarketplace } from './use-marketplace.ts';
 
 /** Edge of the small copies asked for, px: twice what is shown, for dense screens. */
@@ -54,7 +56,8 @@ export function PictureCard({ message, place, platform, words }: KindCardProps) 
 /** A film. */
 export function FilmCard({ message, place, platform, platformName, words }: KindCardProps) {
   const { t, i18n } = useLingui();
-  const { name } = useMarketplace({ platformName });
+  const { name, openLabel } = useMarketplace({ platformName });
+  const elsewhereHref = usePortalLinks()(message.shopId, 'chat');
   const { content } = message;
   const coverUrl = textIn(content, 'coverUrl');
   const durationMs = numberIn(content, 'durationMs');
@@ -64,6 +67,7 @@ export function FilmCard({ message, place, platform, platformName, words }: Kind
       open: t`Open the video in a new tab`,
       video: words.video,
       elsewhere: t`This video can only be watched in ${name}.`,
+      openElsewhere: openLabel,
     }),
     // One object per language and marketplace.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -74,9 +78,10 @@ export function FilmCard({ message, place, platform, platformName, words }: Kind
     <VideoCard
       cover={cover}
       {...filmSourceOf(textIn(content, 'url'), location.origin)}
-      videoId={textIn(content, 'videoId')}
+      elsewhereHref={elsewhereHref}
       duration={durationMs === undefined ? undefined : durationText(durationMs)}
-      {...place}
+      width={place.width}
+      height={place.height - filmLineOf(content)}
       labels={labels}
     />
   );

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { ChoiceList, UnsupportedNote } from '@seller-chat/ui/cards';
 import type { KindCardProps } from './kind-card-props.ts';
 import { textsIn } from '../model/content-fields.ts';
+import { usePortalLinks } from '../../seller-portals/index.ts';
 import { useMarketplace } from './use-marketplace.ts';
+import { useTypeName } from './use-type-name.ts';
 
 /** What a robot lets the buyer choose from. */
 export function Choices({ message }: KindCardProps) {
@@ -10,17 +12,19 @@ export function Choices({ message }: KindCardProps) {
   return <ChoiceList label={t`The buyer can choose:`} choices={textsIn(message.content, 'choices')} />;
 }
 
-/** A kind this build cannot draw, or one it knows that came with nothing in it. */
-export function Elsewhere({ message, platformName, hasWords, words }: KindCardProps) {
+/** What cannot be drawn here: a type without a card, or a known one that came without its content. */
+export function Elsewhere({ message, platform, platformName, hasWords, words }: KindCardProps) {
   const { t } = useLingui();
-  const { name } = useMarketplace({ platformName });
-  const { kind, messageType } = message;
-  // For these two kinds the marketplace's code says more than our word.
-  const kindName = kind === 'other' || kind === 'webview' ? undefined : (words[kind] as string | undefined);
+  const { name, openLabel } = useMarketplace({ platformName });
+  const typeName = useTypeName(platform, message, words);
+  const href = usePortalLinks()(message.shopId, 'chat');
   return (
     <UnsupportedNote
-      text={t`Shown in full in ${name} only`}
-      rawType={kindName ?? String(messageType)}
+      name={typeName}
+      text={hasWords ? t`Shown in full on ${name} only` : t`This message can only be seen on ${name}`}
+      href={href}
+      openLabel={openLabel}
+      code={typeName === undefined ? { label: t`Details`, value: String(message.messageType) } : undefined}
       isAside={hasWords}
     />
   );

@@ -1,7 +1,7 @@
 import { moneyText } from '@seller-chat/api-client/text';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { FollowInviteCard, OrderCard, ProductCard, RefundCard } from '@seller-chat/ui/cards';
+import { FollowInviteCard, LogisticsCard, OrderCard, ProductCard, RefundCard } from '@seller-chat/ui/cards';
 import { useMemo } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import type { KindCardProps } from './kind-card-props.ts';
@@ -53,26 +53,50 @@ export function ProductDetails(props: KindCardProps) {
   );
 }
 
+/** What cards about an order have: its status, and its page in the seller centre where that is known. */
+function useOrderFace({ message, platform, orderStatusOfAtom }: KindCardProps) {
+  const { t } = useLingui();
+  const { content, shopId } = message;
+  const orderId = textIn(content, 'orderId') ?? '';
+  const statusNow = useAtomValue(orderStatusOfAtom)(shopId, orderId);
+  const status = useOrderStatus(platform, statusNow ?? textIn(content, 'status'));
+  const inCentre = usePortalLinks()(shopId, 'orderDetail', orderId);
+  return {
+    status: status?.text,
+    statusTone: status?.tone,
+    ...(inCentre !== undefined && { href: inCentre, openLabel: t`Open in Seller Centre` }),
+  };
+}
+
 /** An order. Its status is the current one if known, the same as in the list of the buyer's orders. */
 export function OrderDetails(props: KindCardProps) {
   const { t } = useLingui();
-  const { face, money, content, platform } = useFace(props);
+  const { face, money, content } = useFace(props);
   const itemCount = numberIn(content, 'itemCount');
-  const orderId = textIn(content, 'orderId') ?? '';
-  const statusNow = useAtomValue(props.orderStatusOfAtom)(props.message.shopId, orderId);
-  const status = useOrderStatus(platform, statusNow ?? textIn(content, 'status'));
-  const inCentre = usePortalLinks()(props.message.shopId, 'orderDetail', orderId);
   return (
     <OrderCard
       {...face}
-      {...(inCentre !== undefined && { href: inCentre, openLabel: t`Open in Seller Centre` })}
-      orderId={orderId}
-      status={status?.text}
-      statusTone={status?.tone}
+      {...useOrderFace(props)}
+      orderId={textIn(content, 'orderId') ?? ''}
       total={money('total')}
       items={
         itemCount === undefined ? undefined : t`${plural(itemCount, { one: '# item', other: '# items' })}`
       }
+    />
+  );
+}
+
+/** The parcel of an order. */
+export function LogisticsDetails(props: KindCardProps) {
+  const { t } = useLingui();
+  const { face, content } = useFace(props);
+  const [orderId, packageId] = [textIn(content, 'orderId') ?? '', textIn(content, 'packageId')];
+  return (
+    <LogisticsCard
+      {...face}
+      {...useOrderFace(props)}
+      order={t`Order ${orderId}`}
+      parcel={packageId === undefined ? undefined : t`Parcel ${packageId}`}
     />
   );
 }

@@ -11,6 +11,7 @@ export type CardKind =
   | 'voucher'
   | 'followInvite'
   | 'refund'
+  | 'logistics'
   | 'choices'
   | 'elsewhere';
 
@@ -29,6 +30,7 @@ const CARDS: Readonly<Partial<Record<MessageKind, readonly [CardKind, ...string[
   voucher: ['voucher', 'voucherId'],
   followInvite: ['followInvite'],
   refund: ['refund'],
+  logistics: ['logistics', 'orderId'],
 };
 
 /** Kinds that their words show in full. */

@@ -17,11 +17,15 @@ it('has a box for pictures and films of unknown size', () => {
   ]) {
     expect(cardPlaceOf('image', content)).toEqual({ width: 220, height: 220 });
   }
-  expect(cardPlaceOf('video', {})).toEqual({ width: 260, height: 146 });
+  expect(cardPlaceOf('video', { url: 'https://cdn.example/a.mp4' })).toEqual({ width: 260, height: 146 });
+});
+
+it('keeps a line below a film that cannot be watched here', () => {
+  expect(cardPlaceOf('video', {})).toEqual({ width: 260, height: 174 });
 });
 
 it('gives all cards of a thing one height, known or not', () => {
-  for (const card of ['product', 'order', 'voucher', 'refund', 'followInvite'] as const) {
+  for (const card of ['product', 'order', 'voucher', 'refund', 'followInvite', 'logistics'] as const) {
     expect(cardPlaceOf(card, {}).height).toBe(cardPlaceOf(card, { title: 'Coffee' }).height);
   }
 });

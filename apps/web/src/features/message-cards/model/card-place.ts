@@ -14,10 +14,11 @@ const DETAILS: CardBox = { width: 300, height: 119 };
 const UNKNOWN_PICTURE: CardBox = { width: 220, height: 220 };
 const UNKNOWN_FILM: CardBox = { width: 260, height: 146 };
 const STICKER: CardBox = { width: 120, height: 120 };
-const NOTE: CardBox = { width: 280, height: 60 };
+const NOTE: CardBox = { width: 300, height: 60 };
 /** Beside words of its own a note is one line. */
-const ASIDE: CardBox = { width: 240, height: 20 };
+const ASIDE: CardBox = { width: 240, height: 24 };
 const CHOICE_LINE = 25;
+const FILM_LINE = 28;
 
 /**
  * The size of a card, known before it is drawn, so that the layout does not shift when it or its picture loads.
@@ -28,8 +29,10 @@ export function cardPlaceOf(card: CardKind, content: Message['content'], hasWord
   switch (card) {
     case 'image':
       return fitPicture(content, UNKNOWN_PICTURE);
-    case 'video':
-      return fitPicture(content, UNKNOWN_FILM);
+    case 'video': {
+      const { width, height } = fitPicture(content, UNKNOWN_FILM);
+      return { width, height: height + filmLineOf(content) };
+    }
     case 'sticker':
       return STICKER;
     case 'elsewhere':
@@ -43,8 +46,14 @@ export function cardPlaceOf(card: CardKind, content: Message['content'], hasWord
     case 'voucher':
     case 'followInvite':
     case 'refund':
+    case 'logistics':
       return DETAILS;
   }
+}
+
+/** The height of the line below a film that says where it can be watched, px; 0 for one with an address. */
+export function filmLineOf({ url }: Message['content']): number {
+  return typeof url === 'string' && url !== '' ? 0 : FILM_LINE;
 }
 
 /** As large as fits, in its own proportions; what is very long or very flat is cut. */

@@ -5,6 +5,7 @@ import { faceOf } from './card-kind.ts';
 /** Fields that identify a kind, the most specific first: a refund also holds an order. */
 const SIGNS: readonly (readonly [MessageKind, ...string[]])[] = [
   ['refund', 'refundId', 'reason'],
+  ['logistics', 'packageId'],
   ['voucher', 'voucherId'],
   ['product', 'productId'],
   ['order', 'orderId'],
