@@ -19,7 +19,7 @@ export interface GoodsEntryProps {
   readonly before?: { readonly text: string; readonly label: string } | undefined;
   /** Short lines under the title. */
   readonly notes?: readonly string[] | undefined;
-  /** Why it cannot be sent, in words: "Delisted". */
+  /** Why buyers have no use of it now, in words: "Delisted", "Valid from 3 Dec". Its send button stands back. */
   readonly warning?: string | undefined;
   readonly sendLabel: string;
   /** Absent: it cannot be sent. */
@@ -73,7 +73,7 @@ export function GoodsEntry(props: GoodsEntryProps) {
         {onSend && (
           <IconButton
             size="sm"
-            variant="outline"
+            variant={warning === undefined ? 'outline' : 'ghost'}
             label={sendLabel}
             icon={isSent ? <Check size={14} aria-hidden /> : <Send size={14} aria-hidden />}
             aria-disabled={isSendBlocked || isSent || undefined}

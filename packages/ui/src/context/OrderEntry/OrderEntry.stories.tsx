@@ -24,7 +24,7 @@ const meta = {
     copy: <CopyButton text="241121QSK8S7BX" label="Copy the order number" copiedLabel="Copied" />,
     status: { text: 'To ship', tone: 'warn' },
     thing,
-    total: 'RM 194.50',
+    total: { label: 'Total', sum: 'RM 194.50' },
     progress: { done: 2, of: 4, label: 'Step 2 of 4: to ship' },
     times: 'Ship by 22 Nov, 17:00 · paid 10:36',
     open: true,
@@ -76,7 +76,7 @@ export const LongWords: Story = {
     number: '9'.repeat(40),
     status: { text: 'ลูกค้าขอคืนสินค้าและขอคืนเงินเต็มจำนวน', tone: 'bad' },
     thing: { ...thing, title: people.long.name, variation: people.long.name, picture: [] },
-    total: 'Rp 128.999.999.000',
+    total: { label: 'Total', sum: 'Rp 128.999.999.000' },
   },
 };
 export const RightToLeft: Story = {

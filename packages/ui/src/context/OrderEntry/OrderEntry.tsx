@@ -11,7 +11,7 @@ export interface OrderThing {
   readonly title: string;
   readonly variation: string;
   readonly picture: PictureSources;
-  /** E.g. "× 5". */
+  /** How many of it, e.g. "× 5". */
   readonly quantity: string;
 }
 
@@ -32,9 +32,10 @@ export interface OrderEntryProps {
   readonly status: { readonly text: string; readonly tone: CardTone };
   /** The first thing in it; absent if the marketplace gives none. */
   readonly thing?: OrderThing | undefined;
-  /** "and 2 more". */
+  /** "and 2 more products". */
   readonly more?: string | undefined;
-  readonly total: string;
+  /** What the buyer pays for all of it, and the word for that, e.g. "Total". */
+  readonly total: { readonly label: string; readonly sum: string };
   /** Shown while open. Absent for an order that is over some other way than well. */
   readonly progress?: OrderProgress | undefined;
   /** One line: until when it must be shipped, when it was paid. */
@@ -86,16 +87,16 @@ export function OrderEntry(props: OrderEntryProps) {
           <p dir="auto" title={thing?.title}>
             {thing?.title ?? number}
           </p>
-          {thing !== undefined && thing.variation !== '' && (
+          {thing !== undefined && (
             <small dir="auto" title={thing.variation}>
-              {thing.variation}
+              {thing.variation !== '' && <bdi>{thing.variation}</bdi>} <bdi>{thing.quantity}</bdi>
             </small>
           )}
           {more !== undefined && <small>{more}</small>}
         </div>
         <div className="sc-order-sums">
-          {thing !== undefined && <span>{thing.quantity}</span>}
-          <span>{total}</span>
+          <span>{total.label}</span>
+          <span>{total.sum}</span>
         </div>
       </div>
       {open && (

@@ -39,7 +39,7 @@ export function NoteSection({ session }: NoteSectionProps) {
   const problem = draft?.problem === undefined ? undefined : problemText(draft.problem);
   return (
     <ContextSection
-      title={t`Note`}
+      title={t`Buyer note`}
       action={
         draft === undefined && (
           <button

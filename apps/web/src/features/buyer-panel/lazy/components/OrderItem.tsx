@@ -66,8 +66,12 @@ export const OrderItem = memo(function OrderItem(props: OrderItemProps) {
       }
       status={status}
       thing={thing}
-      more={others < 1 ? undefined : t`${plural(others, { one: '# more', other: '# more' })}`}
-      total={moneyText(i18n.locale, total)}
+      more={
+        others < 1
+          ? undefined
+          : t`${plural(others, { one: 'and # more product', other: 'and # more products' })}`
+      }
+      total={{ label: t`Total`, sum: moneyText(i18n.locale, total) }}
       progress={
         done === undefined
           ? undefined

@@ -77,7 +77,11 @@ const ProductItem = memo(function ProductItem({ product, platform, sender }: Pro
   const { title, imageUrl, price, listPrice, stock, isListed, url } = product;
   const isReduced = price !== null && listPrice !== null && listPrice.amountMinor > price.amountMinor;
   const marketplace = platformNameOf(platform);
-  const sending = useGoodsSend(sender, cardOf(product), t`Send ${title}`);
+  const sending = useGoodsSend(
+    sender,
+    cardOf(product),
+    isListed ? t`Send ${title}` : t`Send ${title}, though it is delisted`,
+  );
   const isWebAddress = /^https?:\/\//.test(url);
   return (
     <GoodsEntry

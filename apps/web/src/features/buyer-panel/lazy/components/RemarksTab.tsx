@@ -56,7 +56,7 @@ export function RemarksTab({ session }: RemarksTabProps) {
   const add = () => begin({ place: { shopId, sessionId } });
   return (
     <ContextSection
-      title={t`Remarks`}
+      title={t`Remarks on this conversation`}
       action={
         draft === undefined &&
         listed !== undefined &&

@@ -112,37 +112,42 @@ const VoucherItem = memo(function VoucherItem({ voucher, sender }: VoucherItemPr
   const off =
     percentOff === null ? amountOff && moneyText(i18n.locale, amountOff) : percent.format(percentOff / 100);
   const spend = minSpend !== null && minSpend.amountMinor > 0 ? moneyText(i18n.locale, minSpend) : undefined;
-  const validity = useValidity(voucher);
+  const { from, until } = useValidity(voucher);
   const notes = [
     [code, left >= 0 ? t`${left} left` : ''].filter(Boolean).join(' · '),
     spend === undefined ? '' : capitalised(t`min. spend ${spend}`),
-    validity ?? '',
+    until ?? '',
   ].filter(Boolean);
   const name = title === '' ? code : title;
-  const sending = useGoodsSend(sender, cardOf(voucher), t`Send ${name}`);
+  const sending = useGoodsSend(
+    sender,
+    cardOf(voucher),
+    from === undefined ? t`Send ${name}` : t`Send ${name}, though it is not valid yet`,
+  );
   return (
     <GoodsEntry
       title={name}
       stub={off ?? '%'}
       notes={notes}
+      warning={from}
       {...sending}
       extra={code !== '' && <CopyButton text={code} label={t`Copy the code ${code}`} {...copyLabels} />}
     />
   );
 });
 
-/** Until when it holds, or from when on. */
-function useValidity({ startsAt, endsAt }: Voucher): string | undefined {
+/** From when on it holds, if not yet; otherwise until when. */
+function useValidity({ startsAt, endsAt }: Voucher): { from?: string; until?: string } {
   const { t, i18n } = useLingui();
   const now = useAtomValue(nowAtom);
   const day = (at: number) => dateFormatIn(i18n.locale, { dateStyle: 'medium' }).format(at);
   if (startsAt > now) {
     const date = day(startsAt);
-    return t`Valid from ${date}`;
+    return { from: t`Valid from ${date}` };
   }
-  if (endsAt === 0) return undefined;
+  if (endsAt === 0) return {};
   const date = day(endsAt);
-  return t`Valid until ${date}`;
+  return { until: t`Valid until ${date}` };
 }
 
 /** The voucher as the card that is sent shows it at once. */
