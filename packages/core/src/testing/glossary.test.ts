@@ -32,6 +32,7 @@ describe.each(LINES)('"$term" in $language', ({ english, language, use, avoid })
 
 it('a word is wrong only in messages of its term, and only in its language', () => {
   expect(wrongWordsIn('Recall this message?', 'ยกเลิกข้อความนี้หรือไม่', 'th')).toEqual(['ยกเลิก']);
+  expect(wrongWordsIn('Recall this message?', 'ยกเลิกการส่งข้อความนี้หรือไม่', 'th')).toEqual([]);
   expect(wrongWordsIn('Cancel', 'ยกเลิก', 'th')).toEqual([]);
   expect(wrongWordsIn('Overdue', 'Terlambat', 'id')).toEqual(['terlambat']);
   expect(wrongWordsIn('Overdue', 'Terlambat', 'ms')).toEqual([]);

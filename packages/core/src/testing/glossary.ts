@@ -57,7 +57,8 @@ export const GLOSSARY: readonly GlossaryTerm[] = [
   {
     term: 'recall',
     messages: /\brecall/iu,
-    words: { th: { use: ['เรียกคืน'], avoid: ['ยกเลิก'] } },
+    // By itself the second is the word for an order, and the first means to get something back.
+    words: { th: { use: ['ยกเลิกการส่ง'], avoid: ['เรียกคืน', 'ยกเลิก'] } },
   },
   {
     term: 'note about a buyer',

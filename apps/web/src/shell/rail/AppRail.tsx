@@ -49,7 +49,7 @@ export function AppRail({ tools, account: accountMenu }: AppRailProps) {
   const connection = useAtomValue(connectionAtom);
   const isPolling = useAtomValue(transportAtom) === 'polling';
   const online = isPolling
-    ? t`Connected by repeated requests: this network lets no live connection through.`
+    ? t`Connected. New messages can be a few seconds late, because this network blocks live updates.`
     : t`Connected`;
   const labels = { online, connecting: t`Connecting`, offline: t`Not connected` };
   return (

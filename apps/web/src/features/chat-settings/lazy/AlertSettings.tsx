@@ -46,7 +46,7 @@ export function AlertSettings({ choices }: { choices: readonly MusicChoice[] }) 
       {setting.reminderMinutes !== '0' && (
         <SoundSetting field="reminderMusic" name={t`Reminder`} choices={choices} />
       )}
-      <SoundSetting field="failedMessageMusic" name={t`A message couldn't be sent`} choices={choices} />
+      <SoundSetting field="failedMessageMusic" name={t`Message that couldn't be sent`} choices={choices} />
       <NotificationSetting />
     </SettingSection>
   );
