@@ -36,7 +36,16 @@ export const Product: Story = {
     await expect(args.onSend).toHaveBeenCalledTimes(1);
   },
 };
-export const NotOnSale: Story = { args: { warning: 'Delisted', before: undefined } };
+/** Buyers have no use of it now: its button stands back behind those of the rest, and still sends. */
+export const NotOnSale: Story = {
+  args: { warning: 'Delisted', before: undefined },
+  play: async ({ canvasElement, args }) => {
+    const button = within(canvasElement).getByRole('button', { name: args.sendLabel });
+    await expect(button).toHaveAttribute('data-variant', 'ghost');
+    await userEvent.click(button);
+    await expect(args.onSend).toHaveBeenCalledTimes(1);
+  },
+};
 export const CannotBeSent: Story = {
   render: ({ onSend: _none, ...args }) => <GoodsEntry {...args} picture={[]} />,
 };

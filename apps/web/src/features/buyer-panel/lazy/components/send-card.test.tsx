@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Product } from '@seller-chat/api-client/contract';
+import type { Product, Voucher } from '@seller-chat/api-client/contract';
 import { DEFAULT_SHOP_ID, makeSession, makeShop } from '@seller-chat/core/testing';
 import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -31,19 +31,35 @@ const product = (productId: string, title: string): Product => ({
   isListed: true,
   url: '',
 });
+const voucher = (voucherId: string, title: string, startsAt: number): Voucher => ({
+  voucherId,
+  code: '',
+  title,
+  amountOff: null,
+  percentOff: 10,
+  minSpend: null,
+  startsAt,
+  endsAt: 0,
+  left: -1,
+  isActive: true,
+});
 const TOO_MANY = 'Lazada accepts up to 5 messages in a row.';
 const NOTE = { text: '', version: 0, updatedBy: '', updatedAt: 0 };
 let owners = 0;
 
-function open(tab: ContextTab) {
+function open(tab: ContextTab, order = makeOrder()) {
   const session = makeSession({ platform: 'Lazada' });
   const server = makeFakeServer();
   Object.assign(server.api, {
     getBuyerInfo: async () => ({ firstContactAt: 1, lastContactAt: 2, note: NOTE, sessionList: [] }),
     getBuyerFollowStatus: async () => ({ buyerIdAndFollowStatusMap: {} }),
-    getBuyerOrderList: async () => ({ orderList: [makeOrder()], nextCursor: null }),
+    getBuyerOrderList: async () => ({ orderList: [order], nextCursor: null }),
+    getVoucherList: async () => ({
+      voucherList: [voucher('1', 'Now', 0), voucher('2', 'Later', 7_000_000)],
+      nextCursor: null,
+    }),
     getProductList: async () => ({
-      productList: [product('7', 'Kopi'), product('8', 'Teh')],
+      productList: [product('7', 'Kopi'), product('8', 'Teh'), { ...product('9', 'Susu'), isListed: false }],
       nextCursor: null,
     }),
   });
@@ -79,6 +95,27 @@ it('a product pressed twice goes out once, and its button says so; later it goes
   clock.now += 1000;
   await userEvent.click(button);
   await vi.waitFor(() => expect(sent()).toEqual(['7', '8', '7']));
+});
+
+it('a delisted product says so on its button, and can be sent', async () => {
+  const { sent } = open('products');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send Susu, though it is delisted' }));
+  await vi.waitFor(() => expect(sent()).toEqual(['9']));
+});
+
+it('a voucher that is not valid yet says so on its button', async () => {
+  open('vouchers');
+  const button = await screen.findByRole('button', { name: 'Send Later, though it is not valid yet' });
+  expect(button.dataset['variant']).toBe('ghost');
+  expect(screen.getByRole('button', { name: 'Send Now' }).dataset['variant']).toBe('outline');
+  expect(screen.getByText(/^Valid from /)).toBeTruthy();
+});
+
+it('an order says how many it has of which product, how many more products, and what its sum is', async () => {
+  const [item] = makeOrder().itemList;
+  open('buyer', makeOrder({ itemList: item === undefined ? [] : [item, item, item] }));
+  const order = await screen.findByRole('article');
+  expect(order.textContent).toMatch(/Gayo 250 g.*medium × 5.*and 2 more products.*TotalRM.194\.50/su);
 });
 
 it('an order pressed twice goes out once', async () => {
