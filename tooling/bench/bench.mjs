@@ -4,6 +4,7 @@ import path from 'node:path';
 import { projectNode } from '../environment/child-environment.mjs';
 import { root } from '../environment/root.mjs';
 import { runnable } from '../environment/runnable.mjs';
+import { onLauncherGone } from '../processes/launcher.mjs';
 
 /**
  * `pnpm bench <name> [options]` runs `bench/src/<name>/<name>.ts` on the project's own Node. Its exit code is the
@@ -22,6 +23,7 @@ if (names.includes(name)) {
   process.on('SIGINT', () => undefined);
   for (const signal of /** @type {const} */ (['SIGTERM', 'SIGHUP']))
     process.on(signal, () => child.kill(signal));
+  onLauncherGone(() => child.kill('SIGTERM'));
   child.once('error', (error) => {
     console.error(error.message);
     process.exitCode = 1;

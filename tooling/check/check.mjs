@@ -1,14 +1,15 @@
 import { childEnvironment } from '../environment/child-environment.mjs';
 import { ensureInstalled } from '../environment/install.mjs';
+import { onLauncherGone } from '../processes/launcher.mjs';
 import { endAll } from '../processes/run.mjs';
 import { runSteps } from './run-steps.mjs';
 import { buildSteps, checkSteps } from './steps.mjs';
 
 /** `pnpm check`: everything that can be said without running a test. */
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => endAll('SIGTERM'));
-}
+const end = () => endAll('SIGTERM');
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+onLauncherGone(end);
 const env = childEnvironment(await ensureInstalled());
 const print = (line) => console.log(line);
 const results = [

@@ -1,5 +1,6 @@
-import { startPostgres } from './start-postgres.mjs';
 import { spawn } from 'node:child_process';
+import { onLauncherGone } from '../processes/launcher.mjs';
+import { startPostgres } from './start-postgres.mjs';
 
 /**
  * `node tooling/postgres/with-postgres.mjs -- <command> [arguments]` runs a command with DATABASE_URL set to a
@@ -16,11 +17,9 @@ if (separator !== '--' || command === undefined) {
 let running;
 let asked = false;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    asked = true;
-    running?.kill(signal);
-  });
+  process.on(signal, () => end(signal));
 }
+onLauncherGone(() => end('SIGTERM'));
 
 try {
   const server = await startPostgres();
@@ -32,6 +31,12 @@ try {
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** @param {NodeJS.Signals} signal */
+function end(signal) {
+  asked = true;
+  running?.kill(signal);
 }
 
 /** @param {NodeJS.ProcessEnv} env @returns {Promise<number>} */

@@ -8,6 +8,7 @@ import { watch } from 'node:fs';
  */
 
 const SOURCES = ['src', '../../packages/core/src', '../../packages/api-client/src'];
+const END_WITH_PARENT = new URL('./end-with-parent.mjs', import.meta.url).href;
 const QUIET_MS = 200;
 const GRACE_MS = 10_000;
 
@@ -20,7 +21,8 @@ let settling;
 
 function run() {
   changed = false;
-  program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...process.argv.slice(2)], {
+  const options = ['--disable-warning=ExperimentalWarning', `--import=${END_WITH_PARENT}`];
+  program = spawn(process.execPath, [...options, ...process.argv.slice(2)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   program.on('message', (message) => process.connected && process.send?.(message));

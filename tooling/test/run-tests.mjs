@@ -6,6 +6,7 @@ import { buildSteps, checkSteps } from '../check/steps.mjs';
 import { childEnvironment } from '../environment/child-environment.mjs';
 import { ensureInstalled } from '../environment/install.mjs';
 import { excerpt } from '../processes/excerpt.mjs';
+import { onLauncherGone } from '../processes/launcher.mjs';
 import { endAll } from '../processes/run.mjs';
 import { changedBase } from './changed-base.mjs';
 import { findChromium } from './chromium.mjs';
@@ -100,6 +101,7 @@ async function run(total, env, scratch, { isWhole, base }) {
   await suites(runToolingTests(env, scratch), runPackageTests(env, scratch));
   if (isWhole) await suites(runPackageTests(env, scratch, { task: 'test:long' }));
   await check(buildSteps(), 1);
+  if (isWhole) await suites(runToolingTests(env, scratch, { isLong: true }));
   await suites(runBrowserFlows(env, { isWhole }), runServerAgain(env, scratch, { isWhole }));
 }
 
@@ -133,10 +135,10 @@ async function countSuite(total, { name, tally: first, output, rerun, commandOf 
 
 /** Asks the running suites to end and starts no new one, so that `runTests` reaches its last line. */
 function endOnSignals() {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      endAll('SIGTERM');
-      setTimeout(() => endAll('SIGKILL'), 10_000).unref();
-    });
-  }
+  const end = () => {
+    endAll('SIGTERM');
+    setTimeout(() => endAll('SIGKILL'), 10_000).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+  onLauncherGone(end);
 }

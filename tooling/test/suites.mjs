@@ -39,9 +39,17 @@ const settling = (suite, env) => ({
   commandOf: (failure) => vitestCommand(suite, failure),
 });
 
-/** The tests of the tooling itself. @param {NodeJS.ProcessEnv} env @param {string} scratch @returns {Promise<SuiteResult[]>} */
-export async function runToolingTests(env, scratch) {
-  const suite = { name: 'tooling', folder: 'tooling', scratch };
+/**
+ * The tests of the tooling itself.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} scratch
+ * @param {{ isLong?: boolean }} [options] `isLong`: those that start the product, instead of the others
+ * @returns {Promise<SuiteResult[]>}
+ */
+export async function runToolingTests(env, scratch, { isLong = false } = {}) {
+  const [name, project] = isLong ? ['tooling (long)', 'long'] : ['tooling', 'house'];
+  const suite = { name, folder: 'tooling', scratch, options: [`--project=${project}`] };
   return [{ name: suite.name, ...(await runVitest(suite, env)), ...settling(suite, env) }];
 }
 
