@@ -99,9 +99,10 @@ function stickerBody(world: World, { stickerId, packageId }: { stickerId: string
   };
 }
 
+/** A voucher's id is a text in messages, where lists of vouchers have a number: clients declare it so. */
 function voucherBody(world: World, voucherId: string) {
   const voucher = world.commerce.voucher('shopee', voucherId);
-  return { voucher_id: idNumber(voucherId), voucher_code: voucher?.code ?? '' };
+  return { voucher_id: voucherId, voucher_code: voucher?.code ?? '' };
 }
 
 function returnBody(world: World, returnId: string) {

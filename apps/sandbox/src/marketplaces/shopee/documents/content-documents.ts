@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { link, numberId } from '../../../testing/documents/field-kinds.ts';
+import { link, numberId, textId } from '../../../testing/documents/field-kinds.ts';
 import { count, serialNumber } from './wire-kinds.ts';
 
 const shop_id = numberId();
@@ -18,7 +18,7 @@ export const CONTENT_DOCUMENTS = {
   }),
   item: z.strictObject({ shop_id, item_id: numberId() }),
   order: z.strictObject({ shop_id, order_sn: serialNumber() }),
-  voucher: z.strictObject({ shop_id, voucher_id: numberId(), voucher_code: z.string().min(1) }),
+  voucher: z.strictObject({ shop_id, voucher_id: textId(), voucher_code: z.string().min(1) }),
   return_refund_card: z.strictObject({ shop_id, return_sn: serialNumber(), order_sn: serialNumber() }),
   logistics_card: z.strictObject({ shop_id, order_sn: serialNumber() }),
   new_faq: z.strictObject({

@@ -131,3 +131,42 @@ describe('a client with ordinary numbers', () => {
     });
   });
 });
+
+/** Fields of message contents as the public Go client declares them; one of another type fails its whole page. */
+const TYPED_FIELDS: Readonly<Record<string, 'string' | 'number'>> = {
+  text: 'string',
+  url: 'string',
+  thumb_height: 'number',
+  thumb_width: 'number',
+  thumb_url: 'string',
+  file_server_id: 'number',
+  shop_id: 'number',
+  sticker_id: 'string',
+  sticker_package_id: 'string',
+  item_id: 'number',
+  video_url: 'string',
+  image_url: 'string',
+  voucher_id: 'string',
+  voucher_code: 'string',
+  order_sn: 'string',
+};
+
+it('a client with typed fields reads every page of messages and of conversations', async () => {
+  const { conversation } = await findMessage('text');
+  const [voucher] = (await get('/api/v2/voucher/get_voucher_list', { status: 'ongoing' })).voucher_list;
+  const { voucher_id, voucher_code } = voucher;
+  const content = { voucher_id: String(voucher_id), voucher_code };
+  await post(`${CHAT}/send_message`, { to_id: conversation.to_id, message_type: 'voucher', content });
+  const { conversations } = await get(`${CHAT}/get_conversation_list`, { direction: 'older', type: 'all' });
+  const contents: Record<string, unknown>[] = [];
+  for (const { conversation_id, latest_message_content } of conversations) {
+    const { messages } = await get(`${CHAT}/get_message`, { conversation_id });
+    contents.push(latest_message_content);
+    for (const message of messages) contents.push(message.content, message.source_content);
+  }
+  expect(contents.some((one) => 'voucher_id' in one)).toBe(true);
+  const ofOtherType = contents.flatMap((one) =>
+    Object.entries(one).filter(([name, value]) => typeof value !== (TYPED_FIELDS[name] ?? typeof value)),
+  );
+  expect(ofOtherType).toEqual([]);
+});

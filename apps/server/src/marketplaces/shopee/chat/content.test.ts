@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../big-int-json.ts';
 import { toShopeeInboundMessage, ShopeeMessageSchema } from './message.ts';
 
 const SHOP_ID = '727720655';
@@ -98,6 +99,20 @@ describe('what a message of each type says', () => {
       10008,
       'voucher',
       { voucherId: '395841407827968', code: '12345' },
+    ],
+    [
+      'voucher',
+      parseJson('{"voucher_id":900719925474099301,"voucher_code":"KOPI5"}'),
+      10008,
+      'voucher',
+      { voucherId: '900719925474099301', code: 'KOPI5' },
+    ],
+    [
+      'item',
+      parseJson('{"shop_id":1,"item_id":900719925474099301}'),
+      10006,
+      'product',
+      { productId: '900719925474099301' },
     ],
     ['item', { shop_id: '1', item_id: '2500139861' }, 10006, 'product', { productId: '2500139861' }],
     [

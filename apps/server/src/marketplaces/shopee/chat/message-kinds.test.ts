@@ -271,7 +271,7 @@ describe('what a seller says', () => {
     expect(listed.kind).toBe(said.kind === 'emoji' && said.text !== undefined ? 'text' : said.kind);
   });
 
-  it(`${SEND}: a voucher goes out as vouchers arrive, its id as a number`, async () => {
+  it(`${SEND}: a voucher goes out as vouchers arrive, its id as a text`, async () => {
     const voucher = { kind: 'voucher', voucherId: things.voucherId, code: 'KOPI5' } as const;
     const { platformMessageId } = await bed.adapter.send(shop, to, voucher);
     const listed = await bed.adapter.getMessage(shop, to.platformSessionId, platformMessageId ?? '');
@@ -282,7 +282,7 @@ describe('what a seller says', () => {
     const server = await startLocalServer(() => ({ body: { error: '', response: { message_id: '5' } } }));
     await bed.adapterWith({ apiUrl: server.origin }).send(shop, to, voucher);
     expect(server.requests[0]?.body).toContain(
-      `"message_type":"voucher","content":{"voucher_id":${things.voucherId},"voucher_code":"KOPI5"}`,
+      `"message_type":"voucher","content":{"voucher_id":"${things.voucherId}","voucher_code":"KOPI5"}`,
     );
   });
 

@@ -9,7 +9,7 @@ export interface ShopeeOutgoing {
 }
 
 /**
- * A message in Shopee's words. No document shows how a voucher is sent: it goes out as vouchers arrive, and
+ * A message in Shopee's words. No document shows how a voucher is sent: it goes out as vouchers arrive, its id as a text, and
  * Shopee has the last word. Throws `unsupported` for what Shopee has no message for.
  */
 export function toShopeeMessage(content: OutgoingContent): ShopeeOutgoing {
@@ -27,7 +27,7 @@ export function toShopeeMessage(content: OutgoingContent): ShopeeOutgoing {
     case 'order':
       return { message_type: 'order', content: { order_sn: content.orderId } };
     case 'voucher': {
-      const voucher_id = numberOf(content.voucherId, 'voucher');
+      const voucher_id = numberOf(content.voucherId, 'voucher').toString();
       return { message_type: 'voucher', content: { voucher_id, voucher_code: content.code ?? '' } };
     }
     case 'followInvite':
