@@ -45,7 +45,7 @@ describe.each(MARKETPLACES)('the pictures of %s', (marketplace) => {
     if (!product || !buyer) return expect.fail('the seed has both');
     const at = urls[marketplace];
     for (const [url, size] of [
-      [productPictureUrl(at, product), 240],
+      [productPictureUrl(at, product), 360],
       [buyerPictureUrl(at, buyer), 128],
       [shopPictureUrl(at, shop), 128],
       [stickerPictureUrl(at, 'thumbsup'), 160],

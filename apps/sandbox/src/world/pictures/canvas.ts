@@ -4,7 +4,7 @@ import { encodePng } from './png.ts';
 export type Colour = readonly [number, number, number];
 
 /**
- * How far a point lies outside a shape; below 0 it lies inside. The picture reaches from -1 to 1 both ways,
+ * How far a point lies outside a shape, never more than the distance to it; below 0 it lies inside. The picture reaches from -1 to 1 both ways,
  * down being positive.
  */
 export type Shape = (x: number, y: number) => number;
@@ -24,12 +24,16 @@ export function makeCanvas(size: number): Canvas {
   const step = 2 / size;
   return {
     paint(shape, [red, green, blue], opacity = 1) {
-      let at = 0;
       for (let row = 0; row < size; row += 1) {
         const y = (row + 0.5) * step - 1;
-        for (let column = 0; column < size; column += 1, at += 4) {
+        for (let column = 0; column < size; column += 1) {
           const inside = 0.5 - shape((column + 0.5) * step - 1, y) / step;
-          if (inside <= 0) continue;
+          if (inside <= 0) {
+            // The shape is at least this many pixels away.
+            column += Math.max(0, Math.floor(-inside));
+            continue;
+          }
+          const at = (row * size + column) * 4;
           const share = Math.min(1, inside) * opacity;
           const behind = (((pixels[at + 3] as number) / 255) * (1 - share)) as number;
           const total = share + behind;

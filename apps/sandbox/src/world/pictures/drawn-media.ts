@@ -10,7 +10,8 @@ interface DrawnMedia extends Pick<Media, 'mediaType' | 'width' | 'height' | 'dur
   bytes: Buffer;
 }
 
-const SIZE = 240;
+/** Pixels each way: within what every marketplace takes as a picture (Lazada: 330 to 5000). */
+const SIZE = 360;
 const FILM_SIZE = 128;
 const FRAMES = 4;
 const FRAME_MS = 1000;

@@ -3,7 +3,8 @@ import { colourOf, makeCanvas } from './canvas.ts';
 import type { Canvas, Colour } from './canvas.ts';
 import { below, both, box, circle, everywhere, outline, stroke, union } from './shapes.ts';
 
-const SIZE = 240;
+/** Pixels each way: within what every marketplace takes as the main picture of a product (Lazada: 330 to 5000). */
+export const PRODUCT_PICTURE_PX = 360;
 
 interface Paints {
   body: Colour;
@@ -73,13 +74,13 @@ const THINGS: readonly ((canvas: Canvas, paints: Paints) => void)[] = [
   },
 ];
 
-/** A product's picture, 240 pixels each way: a simple thing on a calm ground, always the same for the same id. */
+/** A product's picture: a simple thing on a calm ground, always the same for the same id. */
 export function drawProduct(productId: string): Buffer {
   const hash = hashOf(`product/${productId}`);
   const hue = hash % 360;
   const ground = colourOf(hue, 0.34, 0.9);
   const floor = colourOf(hue + 12, 0.3, 0.82);
-  const canvas = makeCanvas(SIZE);
+  const canvas = makeCanvas(PRODUCT_PICTURE_PX);
   canvas.paint(everywhere, ground);
   canvas.paint(below(0.42, ((hash >>> 9) % 7) / 30 - 0.1), floor);
   canvas.paint(box(0, 0.66, 0.46, 0.035, 0.03), colourOf(hue, 0.25, 0.7), 0.5);

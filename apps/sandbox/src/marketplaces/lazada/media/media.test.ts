@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mp4Of, openNewShop, pngOf, startIndependentClient } from '../independent-client.fixture.ts';
 import type { IndependentClient, NewShop, Params } from '../independent-client.fixture.ts';
+import { seededFiles } from '../../../testing/seeded-files.fixture.ts';
 
 let independent: IndependentClient;
 let own: NewShop;
@@ -71,6 +72,13 @@ describe('POST /image/upload', () => {
     expect(await upload(bytes)).toMatchObject({ code, type: 'ISP' });
   });
 
+  it('takes every picture that the seed shows: of products and of messages', async () => {
+    const { products, pictures } = seededFiles(independent.sandbox.world, 'lazada');
+    expect([products.length, pictures.length].map((count) => count > 0)).toEqual([true, true]);
+    for (const { fileName, bytes } of [...products, ...pictures])
+      expect([fileName, (await upload(bytes))['code']]).toEqual([fileName, '0']);
+  });
+
   it('refuses a file in another field, and a call without one', async () => {
     expect(await upload(pngOf(400, 400), 'picture')).toMatchObject({ code: '302' });
     const { access_token } = own;
@@ -105,6 +113,13 @@ describe('a film in blocks', () => {
       videoUsage: 'im',
       ...change,
     });
+
+  it('POST /media/video/block/commit: takes every film that the seed shows', async () => {
+    const { films } = seededFiles(independent.sandbox.world, 'lazada');
+    expect(films.length).toBeGreaterThan(0);
+    for (const film of films)
+      expect(await commit(await handOver([film.bytes]))).toMatchObject({ success: true });
+  });
 
   it('POST /media/video/block/create, upload and commit, then GET /media/video/get and a message with it', async () => {
     const { data } = await independent.upload(

@@ -3,10 +3,12 @@ import { startIndependentClient } from '../independent-client.fixture.ts';
 import type { IndependentClient } from '../independent-client.fixture.ts';
 import { formOf, mp4Of, openNewShop, pngOf } from '../new-shop.fixture.ts';
 import type { NewShop } from '../new-shop.fixture.ts';
+import { seededFiles } from '../../../testing/seeded-files.fixture.ts';
 
 const MESSAGES = 'GET /api/v2/sellerchat/get_message';
 const SEND = 'POST /api/v2/sellerchat/send_message';
 const IMAGE = 'POST /api/v2/sellerchat/upload_image';
+const PRODUCT_IMAGE = 'POST /api/v2/media_space/upload_image';
 const VIDEO = 'POST /api/v2/sellerchat/upload_video';
 const RESULT = 'GET /api/v2/sellerchat/get_video_upload_result';
 const MB = 1024 * 1024;
@@ -66,6 +68,27 @@ describe('files that are taken', () => {
     expect(await newest()).toMatchObject({ message_type: 'video', content: { duration_seconds: 4 } });
     independent.sandbox.clock.reset();
   });
+});
+
+it.each([
+  [IMAGE, 'file'],
+  [PRODUCT_IMAGE, 'image'],
+])('%s takes every picture that the seed shows', async (endpoint, field) => {
+  const { products, pictures } = seededFiles(independent.world, 'shopee');
+  expect([products.length, pictures.length].map((count) => count > 0)).toEqual([true, true]);
+  for (const { fileName, bytes } of [...products, ...pictures]) {
+    const { json } = await independent.call(endpoint, { body: formOf(field, [bytes]), grant: own.grant });
+    expect([fileName, json['error']]).toEqual([fileName, '']);
+  }
+});
+
+it(`${VIDEO} takes every film that the seed shows`, async () => {
+  const { films } = seededFiles(independent.world, 'shopee');
+  expect(films.length).toBeGreaterThan(0);
+  for (const { bytes } of films) {
+    const { json } = await independent.call(VIDEO, { body: formOf('file', [bytes]), grant: own.grant });
+    expect(json['error']).toBe('');
+  }
 });
 
 describe('files that are not taken', () => {

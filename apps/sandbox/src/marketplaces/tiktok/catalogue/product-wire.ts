@@ -1,6 +1,7 @@
 import { decimalOf } from '../../../world/commerce/commerce.ts';
 import type { Product, Variant } from '../../../world/commerce/commerce.ts';
 import type { Shop } from '../../../world/types.ts';
+import { PRODUCT_PICTURE_PX } from '../../../world/pictures/product-picture.ts';
 import { productPictureUrl } from '../../picture-addresses.ts';
 import { secondsOf } from '../gateway/seconds.ts';
 import type { TikTokContext } from '../gateway/context.ts';
@@ -49,8 +50,8 @@ export function toWireProduct({ publicUrl }: TikTokContext, product: Product, sh
     uri: `sandbox/${product.productId}`,
     urls: [url],
     thumb_urls: [url],
-    width: 600,
-    height: 600,
+    width: PRODUCT_PICTURE_PX,
+    height: PRODUCT_PICTURE_PX,
   };
   return {
     id: product.productId,

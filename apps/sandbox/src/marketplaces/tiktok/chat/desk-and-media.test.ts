@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openIndependentClient, png } from '../independent-client.fixture.ts';
+import { addProduct, openIndependentClient, png } from '../independent-client.fixture.ts';
 import type { IndependentClient } from '../independent-client.fixture.ts';
+import { seededFiles } from '../../../testing/seeded-files.fixture.ts';
+import { drawProduct } from '../../../world/pictures/product-picture.ts';
 
 let port: IndependentClient;
 beforeAll(async () => {
@@ -108,5 +110,27 @@ describe('POST /product/202309/images/upload', () => {
   it('refuses a shop_cipher', async () => {
     const answer = await upload(form(Buffer.from(png(600, 600))), false);
     expect(answer).toMatchObject({ code: 36009004, message: expect.stringContaining('shop_cipher') });
+  });
+});
+
+describe('every picture that the seed shows', () => {
+  it('is taken for chat, as the main picture of a product, and as any other', async () => {
+    const { products, pictures } = seededFiles(port.world, 'tiktok');
+    expect([products.length, pictures.length].map((count) => count > 0)).toEqual([true, true]);
+    for (const { bytes } of [...products, ...pictures]) {
+      expect((await port.call('POST', CHAT_UPLOAD, { form: form(bytes) })).code).toBe(0);
+      for (const use_case of ['MAIN_IMAGE', 'DESCRIPTION_IMAGE']) {
+        const data = form(bytes, { use_case });
+        expect((await port.call('POST', PRODUCT_UPLOAD, { form: data, seller: true })).code).toBe(0);
+      }
+    }
+  });
+
+  it('has the size that a product says', async () => {
+    const { productId } = addProduct(port);
+    const { data } = await port.call('GET', `/product/202309/products/${productId}`);
+    const bytes = drawProduct(productId);
+    const size = { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+    expect(data.main_images).toMatchObject([size]);
   });
 });

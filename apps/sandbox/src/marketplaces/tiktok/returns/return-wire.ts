@@ -1,6 +1,7 @@
 import { decimalOf } from '../../../world/commerce/commerce.ts';
 import type { Order, ReturnRequest } from '../../../world/commerce/commerce.ts';
 import { returnActionsIn } from '../../../world/commerce/return-flow.ts';
+import { PRODUCT_PICTURE_PX } from '../../../world/pictures/product-picture.ts';
 import { mediaUrl, productPictureUrl } from '../../picture-addresses.ts';
 import { secondsOf } from '../gateway/seconds.ts';
 import type { TikTokContext } from '../gateway/context.ts';
@@ -185,7 +186,11 @@ function lineOf({ publicUrl }: Source, { currency }: Order, { lineItemId, item }
     sku_id: item.variantId,
     sku_name: item.variantName,
     product_name: item.title,
-    product_image: { url: productPictureUrl(publicUrl, item), width: 600, height: 600 },
+    product_image: {
+      url: productPictureUrl(publicUrl, item),
+      width: PRODUCT_PICTURE_PX,
+      height: PRODUCT_PICTURE_PX,
+    },
     seller_sku: item.sellerSku,
     refund_amount: toWireRefundAmount({ total: item.price, shipping: 0 }, currency),
   };

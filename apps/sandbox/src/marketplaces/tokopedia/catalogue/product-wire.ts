@@ -1,4 +1,5 @@
 import type { Product, Variant } from '../../../world/commerce/commerce.ts';
+import { PRODUCT_PICTURE_PX } from '../../../world/pictures/product-picture.ts';
 import { productPictureUrl } from '../../picture-addresses.ts';
 import type { Context } from '../gateway/context.ts';
 import { idNumber, rupiah, rupiahText, secondsOf } from '../gateway/numbers.ts';
@@ -178,8 +179,8 @@ function toPicture({ publicUrl }: Context, product: Product) {
     status: 2,
     OriginalURL: url,
     ThumbnailURL: url,
-    width: 600,
-    height: 600,
+    width: PRODUCT_PICTURE_PX,
+    height: PRODUCT_PICTURE_PX,
     URL300: url,
   };
 }
