@@ -60,21 +60,36 @@ const send = (body: object | string) =>
 const sent = () => port.world.messages('tokopedia', room.conversationId).at(-1)?.content;
 
 describe('what buyers send', () => {
-  it('a picture is attachment 2, by its address', async () => {
+  it('a picture is attachment 2, by its address, and by attributes with its size', async () => {
     const { mediaId } = picture();
-    say({ kind: 'image', mediaId });
+    const { messageId } = say({ kind: 'image', mediaId });
     const address = expect.stringMatching(new RegExp(`/${mediaId}\\.png$`));
     expect(await newest()).toMatchObject({
       msg: '',
       attachment_id: expect.anything(),
-      attachment: { attachment_type: 2n, image: { image_url: address } },
+      attachment: {
+        id: BigInt(messageId),
+        attachment_type: 2n,
+        image: { image_url: address },
+        type: 2n,
+        attributes: {
+          image_url: address,
+          image_url_secure: address,
+          thumbnail: address,
+          width: 1n,
+          height: 1n,
+        },
+        fallback_attachment: { html: expect.stringMatching(/^<a href=/), message: address },
+      },
     });
   });
 
   it('a product is attachment 3, with name, address and price as people read it', async () => {
     const { productId } = putProduct(port.world, shop);
     say({ kind: 'product', productId });
+    const url = expect.stringContaining(productId);
     expect((await newest()).attachment).toEqual({
+      id: expect.any(BigInt),
       attachment_type: 3n,
       product: {
         product_id: BigInt(productId),
@@ -82,6 +97,12 @@ describe('what buyers send', () => {
         product_url: expect.stringContaining(productId),
         price: 'Rp 45.000',
       },
+      type: 3n,
+      attributes: {
+        product_id: BigInt(productId),
+        product_profile: { name: 'Kopi Gayo', price: 'Rp 45.000', image_url: url, url },
+      },
+      fallback_attachment: { html: expect.stringContaining('Kopi Gayo'), message: 'Kopi Gayo' },
     });
   });
 
@@ -134,7 +155,13 @@ describe('the chat push', () => {
     await reopen({ richChatPush: true });
     expect(pushed({ kind: 'image', mediaId: picture().mediaId })).toMatchObject({
       user_id: BigInt(room.buyerId),
-      payload: { attachment_type: 2n, image: { image_url: expect.stringMatching(/\.png$/) } },
+      payload: {
+        id: expect.any(BigInt),
+        attachment_type: 2n,
+        image: { image_url: expect.stringMatching(/\.png$/) },
+        type: 2n,
+        attributes: { image_url: expect.stringMatching(/\.png$/), width: 1n, height: 1n },
+      },
     });
     expect(pushed({ kind: 'text', text: 'Halo' })).toMatchObject({ payload: { attachment_type: 0n } });
   });
@@ -153,7 +180,15 @@ describe('POST /v1/chat/fs/{fs_id}/messages/{msg_id}/reply', () => {
     const { mediaId } = picture();
     const own = `http://127.0.0.1:0/sandbox-media/${mediaId}.png`;
     const answer = await send({ message: '', attachment_type: 2, file_path: own });
-    expect(answer.body.data).toMatchObject({ role: 2n, attachment: { image: { image_url: own } } });
+    expect(answer.body.data).toMatchObject({
+      role: 2n,
+      attachment: {
+        image: { image_url: own },
+        type: 2n,
+        attributes: { image_url: own, width: 1n, height: 1n },
+      },
+      fallback_attachment: { message: own },
+    });
     expect(sent()).toEqual({ kind: 'image', mediaId });
     await send({ message: 'lihat', attachment_type: 2, file_path: own });
     expect(sent()).toEqual({ kind: 'imageWithText', mediaId, text: 'lihat' });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { MessageContent } from '../../../world/message-content.ts';
-import { escapeHtml } from '../../html.ts';
 import { PICTURE_PATHS } from '../../picture-addresses.ts';
 import { ATTACHMENT } from './chat-attachment.ts';
 import { parameterError } from '../gateway/errors.ts';
@@ -23,20 +22,11 @@ const quotationSchema = z.object({
   url: optionalText,
 });
 
-/** What apps show that do not know an attachment: as a page and as words. */
-interface Fallback {
-  html: string;
-  message: string;
-}
-
-/** What a seller sends, and the `attachment` and `fallback_attachment` of the answer. */
+/** What a seller sends, and what a quotation card adds to the `attachment` of the answer. */
 export interface Sent {
   content: MessageContent;
-  attachment: object;
-  fallback: Fallback;
+  card?: Readonly<Record<string, unknown>>;
 }
-
-const NO_FALLBACK: Fallback = { html: '', message: '' };
 
 /**
  * What a send asks for: words, a picture or a PDF by address, or a quotation card. Each type demands its own
@@ -51,17 +41,12 @@ export function readSent(call: FsCall): Sent {
   switch (Number(body.attachment_type)) {
     case ATTACHMENT.text:
       if (body.message === '') throw parameterError('invalid message format');
-      return { content: { kind: 'text', text: body.message }, attachment: {}, fallback: NO_FALLBACK };
+      return { content: { kind: 'text', text: body.message } };
     case ATTACHMENT.image:
       return sentPicture(call, body);
     case ATTACHMENT.pdf: {
-      const file = { file_url: addressOf(body) };
-      const attached = { message: body.message, file };
-      return {
-        content: { kind: 'other', type: String(ATTACHMENT.pdf), body: attached },
-        attachment: { file },
-        fallback: linkTo(file.file_url),
-      };
+      const attached = { message: body.message, file: { file_url: addressOf(body) } };
+      return { content: { kind: 'other', type: String(ATTACHMENT.pdf), body: attached } };
     }
     case ATTACHMENT.quotation: {
       const card = quotationSchema.safeParse(body.payload);
@@ -69,8 +54,7 @@ export function readSent(call: FsCall): Sent {
       const attached = { message: body.message, ...card.data };
       return {
         content: { kind: 'other', type: String(ATTACHMENT.quotation), body: attached },
-        attachment: { quotation_profile: card.data },
-        fallback: quotationFallback(card.data),
+        card: { quotation_profile: card.data },
       };
     }
     default:
@@ -81,31 +65,16 @@ export function readSent(call: FsCall): Sent {
 /** A picture that lies here is the one handed in; any other stays where it is. */
 function sentPicture({ context, world }: FsCall, body: Body): Sent {
   const address = addressOf(body);
-  const image = { image_url: address };
   const mediaId = new RegExp(`^${context.publicUrl}${PICTURE_PATHS.media}/(\\d+)\\.\\w+$`).exec(address)?.[1];
   if (mediaId === undefined || world.media.find('tokopedia', mediaId) === undefined) {
-    const attached = { message: body.message, image };
-    return {
-      content: { kind: 'other', type: String(ATTACHMENT.image), body: attached },
-      attachment: { image },
-      fallback: linkTo(address),
-    };
+    const attached = { message: body.message, image: { image_url: address } };
+    return { content: { kind: 'other', type: String(ATTACHMENT.image), body: attached } };
   }
-  const content: MessageContent =
-    body.message === '' ? { kind: 'image', mediaId } : { kind: 'imageWithText', mediaId, text: body.message };
-  return { content, attachment: { image }, fallback: linkTo(address) };
+  const { message: text } = body;
+  return { content: text === '' ? { kind: 'image', mediaId } : { kind: 'imageWithText', mediaId, text } };
 }
 
 function addressOf({ file_path: address }: Body): string {
   if (!/^https?:\/\/\S+$/.test(address)) throw parameterError('invalid file_path format');
   return address;
-}
-
-function linkTo(url: string, words: string = url): Fallback {
-  return { html: `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`, message: words };
-}
-
-function quotationFallback({ title, price, url }: z.infer<typeof quotationSchema>): Fallback {
-  const words = [title, price].filter((part) => part !== '').join(' ');
-  return linkTo(url, words);
 }

@@ -1,7 +1,7 @@
 import type { Conversation, Message, Shop } from '../../../world/types.ts';
 import { buyerPictureUrl } from '../../picture-addresses.ts';
-import { toBubbleContent } from './chat-attachment.ts';
-import type { BubbleContent } from './chat-attachment.ts';
+import { NO_FALLBACK, toBubbleContent } from './chat-attachment.ts';
+import type { Attachment, BubbleContent } from './chat-attachment.ts';
 import type { Sent } from './chat-send.ts';
 import type { Context } from '../gateway/context.ts';
 
@@ -65,16 +65,17 @@ export function toWireBubble(
 }
 
 /** The answer to a send. It has no reply_id: only the list of replies gives that. */
-export function toWireSent(context: Context, message: Message, shop: Shop, { attachment, fallback }: Sent) {
+export function toWireSent(context: Context, message: Message, shop: Shop, { card }: Sent) {
+  const { msg, attachment } = toBubbleContent(context, message.content);
   return {
     msg_id: BigInt(message.conversationId),
     sender_id: BigInt(shop.sellerUserId),
     role: SHOP_ROLE,
-    msg: toBubbleContent(context, message.content).msg,
+    msg,
     reply_time: message.sentAt,
     from: shop.name,
-    attachment,
-    fallback_attachment: fallback,
+    attachment: attachment === null ? {} : { ...withId(message, attachment), ...card },
+    fallback_attachment: attachment?.fallback_attachment ?? NO_FALLBACK,
   };
 }
 
@@ -83,8 +84,13 @@ function attachmentOf({ options }: Context, message: Message, { msg, attachment 
   const hasAny = attachment !== null || withLinks(msg) !== msg;
   return {
     attachment_id: hasAny ? BigInt(message.messageId) : 0,
-    ...(attachment !== null && options.bubbleAttachments && { attachment }),
+    ...(attachment !== null && options.bubbleAttachments && { attachment: withId(message, attachment) }),
   };
+}
+
+/** An attachment under its own number, which is its message's here. */
+export function withId({ messageId }: Message, attachment: Attachment) {
+  return { id: BigInt(messageId), ...attachment };
 }
 
 function senderOf({ world }: Context, message: Message, conversation: Conversation, shop: Shop) {

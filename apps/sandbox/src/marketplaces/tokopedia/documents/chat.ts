@@ -11,26 +11,69 @@ const product = z.strictObject({
   price: rupiahText().optional(),
 });
 
-/** What is attached, as pushes were seen to have it. */
+const fallback = z.strictObject({ html: z.string(), message: z.string() });
+const imageAttributes = {
+  image_url: z.url(),
+  image_url_secure: z.url(),
+  thumbnail: z.url(),
+  width: count().min(1).optional(),
+  height: count().min(1).optional(),
+};
+const quotation = {
+  thumbnail: z.string(),
+  identifier: z.string(),
+  title: z.string().min(1),
+  price: z.string(),
+  url: z.string(),
+};
+const sticker = { sticker_id: z.string().min(1), group_id: z.string().min(1), image_url: z.url() };
+
+/** One kind of attachment: its parts as pushes were seen to have them, and `attributes` as public clients read them. */
+const kind = <Code extends number>(
+  code: Code,
+  parts: z.core.$ZodLooseShape,
+  attributes: z.core.$ZodLooseShape,
+) =>
+  z.strictObject({
+    id: id(),
+    attachment_type: z.literal(code),
+    ...parts,
+    type: z.literal(code),
+    attributes: z.strictObject(attributes),
+    fallback_attachment: fallback.refine(({ html, message }) => html !== '' && message !== '', 'is empty'),
+  });
+
+const KINDS = {
+  image: kind(2, { image: z.strictObject({ image_url: z.url() }) }, imageAttributes),
+  product: kind(
+    3,
+    { product },
+    {
+      product_id: id(),
+      product_profile: z.strictObject({
+        name: z.string().min(1),
+        price: rupiahText().optional(),
+        image_url: z.url(),
+        url: z.url(),
+      }),
+    },
+  ),
+  pdf: kind(17, { file: z.strictObject({ file_url: z.url() }) }, { file_url: z.url() }),
+  quotation: kind(19, quotation, { quotation_profile: z.strictObject(quotation) }),
+  sticker: kind(
+    21,
+    { sticker: z.strictObject(sticker) },
+    { sticker_profile: z.strictObject({ ...sticker, intention: z.string().min(1) }) },
+  ),
+};
+
+/** What is attached to a bubble. */
 export const attachment = z.discriminatedUnion('attachment_type', [
-  z.strictObject({ attachment_type: z.literal(2), image: z.strictObject({ image_url: z.url() }) }),
-  z.strictObject({ attachment_type: z.literal(3), product }),
-  z.strictObject({
-    attachment_type: z.literal(17),
-    file: z.strictObject({ file_url: z.url() }),
-  }),
-  z.strictObject({
-    attachment_type: z.literal(19),
-    thumbnail: z.string(),
-    identifier: z.string(),
-    title: z.string().min(1),
-    price: z.string(),
-    url: z.string(),
-  }),
-  z.strictObject({
-    attachment_type: z.literal(21),
-    sticker: z.strictObject({ sticker_id: z.string(), group_id: z.string(), image_url: z.url() }),
-  }),
+  KINDS.image,
+  KINDS.product,
+  KINDS.pdf,
+  KINDS.quotation,
+  KINDS.sticker,
 ]);
 
 const room = z.strictObject({
@@ -79,19 +122,11 @@ const sent = z
     from: z.string().min(1),
     attachment: z.union([
       z.strictObject({}),
-      z.strictObject({ image: z.strictObject({ image_url: z.url() }) }),
-      z.strictObject({ file: z.strictObject({ file_url: z.url() }) }),
-      z.strictObject({
-        quotation_profile: z.strictObject({
-          thumbnail: z.string(),
-          identifier: z.string(),
-          title: z.string().min(1),
-          price: z.string(),
-          url: z.string(),
-        }),
-      }),
+      KINDS.image,
+      KINDS.pdf,
+      KINDS.quotation.extend({ quotation_profile: z.strictObject(quotation) }),
     ]),
-    fallback_attachment: z.strictObject({ html: z.string(), message: z.string() }),
+    fallback_attachment: fallback,
   })
   .refine(
     ({ attachment: attached, fallback_attachment: { html, message } }) =>

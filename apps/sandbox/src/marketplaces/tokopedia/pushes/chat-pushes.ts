@@ -2,6 +2,7 @@ import type { Conversation, Message } from '../../../world/types.ts';
 import { buyerPictureUrl } from '../../picture-addresses.ts';
 import type { WebhookRequest } from '../../marketplace.ts';
 import { toBubbleContent } from '../chat/chat-attachment.ts';
+import { withId } from '../chat/chat-wire.ts';
 import type { Context } from '../gateway/context.ts';
 import { pushesTo } from './push.ts';
 
@@ -22,6 +23,9 @@ export function chatPushes(context: Context, message: Message, conversation: Con
     thumbnail: buyer ? buyerPictureUrl(publicUrl, buyer) : '',
     full_name: buyer?.name ?? '',
     shop_id: BigInt(conversation.shopId),
-    ...(options.richChatPush && { user_id: buyerId, payload: attachment ?? { attachment_type: 0 } }),
+    ...(options.richChatPush && {
+      user_id: buyerId,
+      payload: attachment === null ? { attachment_type: 0 } : withId(message, attachment),
+    }),
   }));
 }

@@ -53,6 +53,14 @@ describe('a picture', () => {
     expect(arriving({ attachment })).toEqual(picture);
   });
 
+  it('has the size and the preview that its attributes name', () => {
+    const attributes = { image_url: PICTURE, thumbnail: `${PICTURE}?small`, width: 640, height: '480' };
+    expect(arriving({ attachment: { id: 1, type: 2, attributes } })).toEqual({
+      ...picture,
+      content: { url: PICTURE, thumbnailUrl: `${PICTURE}?small`, width: 640, height: 480 },
+    });
+  });
+
   it('is read under the name that pushes give it', () => {
     const payload = { attachment_type: 2, image: { image_url: PICTURE } };
     expect(arriving({ payload })).toEqual(picture);

@@ -46,8 +46,10 @@ export function readTokopediaAttachment(wire: unknown): TokopediaAttachment {
 /** The parts that an attachment's attributes describe. An attribute that is a part already is kept. */
 function partsOf(type: number | undefined, attributes: Parts): Parts {
   switch (type) {
-    case TOKOPEDIA_CODES.image:
-      return { image: { image_url: imageOf(attributes) }, ...attributes };
+    case TOKOPEDIA_CODES.image: {
+      const { width, height, thumbnail } = attributes;
+      return { image: { image_url: imageOf(attributes), width, height, thumbnail }, ...attributes };
+    }
     case TOKOPEDIA_CODES.product:
       return { product: { ...attributes, ...productOf(attributes) }, ...attributes };
     case TOKOPEDIA_CODES.sticker:

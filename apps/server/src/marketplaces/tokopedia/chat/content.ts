@@ -1,11 +1,19 @@
 import type { MessageKind } from '@seller-chat/core';
 import { z } from 'zod';
 import type { EmojiContent, ImageContent, ProductContent } from '../../message-content.ts';
-import { orElse, wireId, wireText } from '../../wire-values.ts';
+import { orElse, wireId, wireNumber, wireText } from '../../wire-values.ts';
 import type { TokopediaAttachment } from './attachment.ts';
 import { wirePriceText } from '../commerce/money.ts';
 
-const ImageSchema = z.object({ image: z.object({ image_url: z.string().min(1) }) });
+const side = orElse(wireNumber, 0).catch(0);
+const ImageSchema = z.object({
+  image: z.object({
+    image_url: z.string().min(1),
+    thumbnail: orElse(wireText, '').catch(''),
+    width: side,
+    height: side,
+  }),
+});
 
 const ProductSchema = z.object({
   product: z.object({
@@ -42,7 +50,7 @@ export function contentOfTokopediaBubble(
 
 function cardOf(kind: MessageKind, text: string, { parts, fallbackText }: TokopediaAttachment): object {
   const image = kind === 'image' ? ImageSchema.safeParse(parts).data?.image : undefined;
-  if (image !== undefined) return toImage(image.image_url, text);
+  if (image !== undefined) return toImage(image, text);
   const product = kind === 'product' ? ProductSchema.safeParse(parts).data?.product : undefined;
   if (product !== undefined) return toProduct(product);
   const sticker = kind === 'emoji' ? StickerSchema.safeParse(parts).data?.sticker : undefined;
@@ -51,8 +59,14 @@ function cardOf(kind: MessageKind, text: string, { parts, fallbackText }: Tokope
   return { ...(words !== '' && { text: words }), wire: parts };
 }
 
-function toImage(url: string, text: string): ImageContent {
-  return { url, ...(text !== '' && { text }) };
+function toImage(image: z.infer<typeof ImageSchema>['image'], text: string): ImageContent {
+  const { image_url: url, thumbnail, width, height } = image;
+  return {
+    url,
+    ...(text !== '' && { text }),
+    ...(thumbnail !== '' && thumbnail !== url && { thumbnailUrl: thumbnail }),
+    ...(width > 0 && height > 0 && { width, height }),
+  };
 }
 
 function toProduct(product: z.infer<typeof ProductSchema>['product']): ProductContent {

@@ -58,6 +58,9 @@ const address = () =>
   expect.stringMatching(new RegExp(`^http.*/sandbox-media/${given.picture.mediaId}\\.png$`));
 const text = (words: unknown) => ({ messageType: 0, kind: 'text', content: { text: words } });
 
+/** Of the picture that the buyer hands in. */
+const size = { width: expect.any(Number), height: expect.any(Number) };
+
 const CASES: readonly Case[] = [
   { name: 'text', says: () => ({ kind: 'text', text: 'Halo kak' }), arrives: () => text('Halo kak') },
   {
@@ -68,12 +71,12 @@ const CASES: readonly Case[] = [
   {
     name: 'image',
     says: () => ({ kind: 'image', mediaId: given.picture.mediaId }),
-    arrives: () => ({ messageType: 2, kind: 'image', content: { url: address() } }),
+    arrives: () => ({ messageType: 2, kind: 'image', content: { url: address(), ...size } }),
   },
   {
     name: 'image with words',
     says: () => ({ kind: 'imageWithText', mediaId: given.picture.mediaId, text: 'rusak' }),
-    arrives: () => ({ messageType: 2, kind: 'image', content: { url: address(), text: 'rusak' } }),
+    arrives: () => ({ messageType: 2, kind: 'image', content: { url: address(), text: 'rusak', ...size } }),
   },
   {
     name: 'product',
@@ -85,6 +88,7 @@ const CASES: readonly Case[] = [
         productId: given.product.productId,
         title: 'Kopi Gayo',
         price: { amountMinor: 4_500_000, currency: 'IDR' },
+        imageUrl: expect.stringMatching(/^http.*\.png$/),
         url: expect.stringContaining(given.product.productId),
       },
     }),
