@@ -12,8 +12,8 @@ export interface HttpRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: URL;
   headers?: Readonly<Record<string, string>>;
-  /** `FormData` for uploads: its content type is set here. */
-  body?: string | FormData;
+  /** `FormData` for uploads: its content type is set here. Bytes are sent as they are. */
+  body?: string | FormData | Uint8Array<ArrayBuffer>;
   effect: Effect;
 }
 

@@ -75,9 +75,9 @@ export interface MarketplaceAdapter extends CommercePort {
   /** The marketplace fetches pictures itself: `send` takes any address it can reach, and there is no `uploadImage`. */
   readonly takesPicturesByAddress?: true;
 
-  /** Hands a picture or film to the marketplace, for `send`. */
+  /** Hands a picture or film to the marketplace, for `send`; a film for a message to one conversation. */
   uploadImage(shop: ShopAccess, file: OutgoingFile): Promise<UploadedImage>;
-  uploadVideo(shop: ShopAccess, file: OutgoingFile): Promise<UploadedVideo>;
+  uploadVideo(shop: ShopAccess, file: OutgoingFile, to: SendTarget): Promise<UploadedVideo>;
 
   /** Marks everything up to a message as read at the marketplace. */
   markRead(shop: ShopAccess, platformSessionId: string, lastMessageId: string): Promise<void>;

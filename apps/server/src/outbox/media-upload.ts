@@ -8,6 +8,7 @@ import type {
   UploadedImage,
   UploadedVideo,
 } from '../marketplaces/message-content.ts';
+import type { SendTarget } from '../marketplaces/port.ts';
 import type { OpenedShop, ShopAccessor } from '../shops/shop-access.ts';
 import { publicUploadAddress } from '../uploads/upload-address.ts';
 import { UploadMissingError } from '../uploads/upload-bytes.ts';
@@ -33,14 +34,18 @@ export function hasMedia({ kind }: Pick<MessageRow, 'kind'>): boolean {
  * for it is written down: an attempt that is cut off between the two does not upload it again. Rejects with
  * `MarketplaceError`, of kind `notFound` for a file that is gone.
  */
-export async function toMarketplaceContent(deps: MediaDeps, row: MessageRow): Promise<OutgoingContent> {
+export async function toMarketplaceContent(
+  deps: MediaDeps,
+  row: MessageRow,
+  to: SendTarget,
+): Promise<OutgoingContent> {
   const content = outgoingContentOf(row);
   if (!content) throw new Error(`a queued message of kind "${row.kind}" holds nothing to send`);
   if (content.kind === 'text') return { kind: 'text', text: content.text };
   if (content.kind !== 'image' && content.kind !== 'video') return { ...content };
   const found = await findUpload(deps.db, { accountId: row.accountId, uploadId: content.uploadId });
   if (!found) throw fileIsGone();
-  const marketplaceFile = found.marketplaceFile ?? (await uploadMedia(deps, found));
+  const marketplaceFile = found.marketplaceFile ?? (await uploadMedia(deps, found, to));
   return content.kind === 'image'
     ? { kind: 'image', image: marketplaceFile as unknown as UploadedImage }
     : { kind: 'video', video: marketplaceFile as unknown as UploadedVideo };
@@ -53,8 +58,12 @@ export async function forgetMarketplaceFile(db: Db, row: MessageRow): Promise<vo
   await storeMarketplaceFile(db, { accountId: row.accountId, uploadId: content.uploadId }, null);
 }
 
-async function uploadMedia(deps: MediaDeps, found: UploadRow): Promise<Record<string, unknown>> {
-  const given = await deps.shops.withShop(found, (opened) => give(opened, found, deps));
+async function uploadMedia(
+  deps: MediaDeps,
+  found: UploadRow,
+  to: SendTarget,
+): Promise<Record<string, unknown>> {
+  const given = await deps.shops.withShop(found, (opened) => give(opened, found, to, deps));
   const marketplaceFile = { ...given };
   await storeMarketplaceFile(deps.db, found, marketplaceFile);
   return marketplaceFile;
@@ -63,9 +72,10 @@ async function uploadMedia(deps: MediaDeps, found: UploadRow): Promise<Record<st
 async function give(
   { adapter, access }: OpenedShop,
   found: UploadRow,
+  to: SendTarget,
   { files, publicUrl }: MediaDeps,
 ): Promise<UploadedImage | UploadedVideo> {
-  if (found.kind === 'video') return adapter.uploadVideo(access, await readFile(files, found));
+  if (found.kind === 'video') return adapter.uploadVideo(access, await readFile(files, found), to);
   if (!adapter.takesPicturesByAddress) return adapter.uploadImage(access, await readFile(files, found));
   const { width, height } = found;
   return { url: publicUploadAddress(publicUrl, found), width, height };

@@ -4,6 +4,7 @@ import { message, session } from '../db/schema/index.ts';
 import { whileHolding } from '../jobs/lease-keeper.ts';
 import { FINAL_ERROR_KINDS, MarketplaceError } from '../marketplaces/marketplace-error.ts';
 import type { OutgoingContent } from '../marketplaces/message-content.ts';
+import type { SendTarget } from '../marketplaces/port.ts';
 import { requestPull } from '../conversations/pull/pull-worker.ts';
 import { afterFailure } from './after-failure.ts';
 import { askEarliest } from './ask-earliest.ts';
@@ -21,7 +22,9 @@ export async function sendQueued(context: OutboxContext, send: Attempt): Promise
   const { db, steadyNow } = context;
   const { row, conversation } = await readQueued(context, send);
   const attempted = { ...send, attempts: send.attempts + 1 };
-  const content = await prepare(context, attempted, row);
+  const { platformSessionId, buyerId } = conversation;
+  const to = { platformSessionId, buyerId };
+  const content = await prepare(context, attempted, row, to);
   if (!content) return;
   const attemptedAt = await askEarliest(context, send, conversation.platform);
   if (attemptedAt instanceof MarketplaceError) return afterFailure(context, attempted, attemptedAt, 'queued');
@@ -30,10 +33,9 @@ export async function sendQueued(context: OutboxContext, send: Attempt): Promise
   const begunAt = steadyNow();
   if (!(await beginAttempt(db, send, { now: attemptedAt, storedAttempts }))) return;
   try {
-    const { platformSessionId, buyerId } = conversation;
     const receipt = await context.shops.withShop(send, ({ adapter, access }) => {
       requireFreshLease(context, begunAt);
-      return adapter.send(access, { platformSessionId, buyerId }, content);
+      return adapter.send(access, to, content);
     });
     context.publish(await settleSent(db, attempted, receipt, context.now()));
     // Without an id of the marketplace's, its own copy must be recognised when it is read.
@@ -62,9 +64,10 @@ async function prepare(
   context: OutboxContext,
   send: Attempt,
   row: MessageRow,
+  to: SendTarget,
 ): Promise<OutgoingContent | null> {
   const { db, now, leaseMs, logger } = context;
-  if (!hasMedia(row)) return toMarketplaceContent(context, row);
+  if (!hasMedia(row)) return toMarketplaceContent(context, row, to);
   if (!(await beginMediaUpload(db, { ...send, attempts: send.attempts - 1 }))) return null;
   const lease = {
     lengthMs: leaseMs,
@@ -74,7 +77,7 @@ async function prepare(
   };
   return whileHolding(lease, async () => {
     try {
-      return await toMarketplaceContent(context, row);
+      return await toMarketplaceContent(context, row, to);
     } catch (error) {
       await afterFailure(context, send, error, 'queued');
       return null;

@@ -101,7 +101,7 @@ it('[P10] the marketplace accepts every kind that this product sends', () => {
 it.each([
   ['Lazada', ['text', 'image', 'emoji', 'video', 'product', 'order', 'voucher', 'followInvite']],
   ['Shopee', ['text', 'image', 'emoji', 'video', 'product', 'order']],
-  ['TikTok', ['text', 'image', 'product', 'order', 'voucher', 'refund']],
+  ['TikTok', ['text', 'image', 'video', 'product', 'order', 'voucher', 'refund']],
   ['Tokopedia', ['text', 'image']],
 ] as const)('[P10] %s takes these kinds from a seller and no other', (platform, kinds) => {
   expect(new Set(MESSAGE_KINDS.filter((kind) => acceptsKind(platform, kind)))).toEqual(new Set(kinds));

@@ -130,6 +130,7 @@ it('[P3] of several codes of a kind it is always the same one', () => {
     {
       text: 'TEXT',
       image: 'IMAGE',
+      video: 'VIDEO',
       product: 'PRODUCT_CARD',
       order: 'ORDER_CARD',
       voucher: 'COUPON_CARD',

@@ -70,7 +70,7 @@ const WITH_ALL: readonly MessageKind[] = [...WITH_CARDS, 'emoji', 'video', 'vouc
 const WRITABLE: Readonly<Record<Platform, readonly MessageKind[]>> = {
   Shopee: WITH_ALL,
   Lazada: [...WITH_ALL, 'followInvite'],
-  TikTok: [...WITH_CARDS, 'voucher'],
+  TikTok: [...WITH_CARDS, 'video', 'voucher'],
   Tokopedia: WORDS_AND_IMAGES,
 };
 

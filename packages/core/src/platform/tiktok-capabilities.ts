@@ -1,18 +1,28 @@
 import { DAY } from '../kernel/time.ts';
-import { allConfirmed, confirmed, unconfirmed } from './known.ts';
+import { allConfirmed, confirmed } from './known.ts';
 import type { PlatformCapabilities } from './platform-capabilities.ts';
-import { API, inApi, MB, noneStated, SPECIFICATION, twelveHours } from './shared-facts.ts';
+import {
+  API,
+  CLIENTS,
+  inApi,
+  MB,
+  noneStated,
+  SPECIFICATION,
+  specifiedVideoSize,
+  twelveHours,
+} from './shared-facts.ts';
 import { UNKNOWN } from './unknown-capabilities.ts';
 
 /** TikTok Shop, see the table's type. */
 export const TIKTOK: PlatformCapabilities = {
   ...UNKNOWN,
-  sendableKinds: ['text', 'image', 'product', 'order', 'voucher'],
+  sendableKinds: ['text', 'image', 'video', 'product', 'order', 'voucher'],
   // A parcel card is accepted too; the product has no kind for it.
-  acceptedKinds: allConfirmed(['text', 'image', 'product', 'order', 'voucher', 'refund'], API),
+  acceptedKinds: allConfirmed(['text', 'image', 'video', 'product', 'order', 'voucher', 'refund'], API),
   maxTextLength: confirmed(2000, API),
   image: { maxBytes: confirmed(5 * MB, SPECIFICATION), sidePx: noneStated },
-  video: unconfirmed(null, API),
+  // The upload is in clients and in copies of the API's pages (decision 0099).
+  video: confirmed({ maxBytes: specifiedVideoSize, durationMs: noneStated }, CLIENTS),
   replyWindow: confirmed({ ms: 30 * DAY, hasExceptions: true }, API),
   replyDeadline: twelveHours,
   sessionOpening: confirmed('byBuyer', API),

@@ -11,12 +11,13 @@ import type { TikTokContext } from './gateway/context.ts';
 import { failure } from './gateway/envelope.ts';
 import { TIKTOK_CODE } from './gateway/errors.ts';
 import { addMediaRoutes } from './media/media-routes.ts';
+import { addVideoRoutes } from './media/video-routes.ts';
 import { TIKTOK_OPTIONS } from './gateway/options.ts';
 import type { TikTokOptions } from './gateway/options.ts';
 import { addOrderRoutes } from './orders/order-routes.ts';
 import { addProductRoutes } from './catalogue/product-routes.ts';
 import { makePushAddresses } from './pushes/push-addresses.ts';
-import type { CallCount } from './gateway/context.ts';
+import type { CallCount, VideoUpload } from './gateway/context.ts';
 import { addRefusals } from './gateway/refusals.ts';
 import { addReturnRequestRoutes } from './returns/return-request-routes.ts';
 import { addReturnRoutes } from './returns/return-routes.ts';
@@ -58,6 +59,7 @@ export function makeTikTok(options: TikTokOptions): MarketplaceModule {
       addMessageRoutes(app, context);
       addDeskRoutes(app, context);
       addMediaRoutes(app, context);
+      addVideoRoutes(app, context);
       addOrderRoutes(app, context);
       addProductRoutes(app, context);
       addVoucherRoutes(app, context);
@@ -94,6 +96,7 @@ function newContext(world: World, publicUrl: string, options: TikTokOptions): Ti
     madeReturns: new Map<string, string>(),
     sellerRequests: new Set<string>(),
     offers: new Map<string, { amount: string; currency: string }>(),
+    videoUploads: new Map<string, VideoUpload>(),
     pushAddresses: makePushAddresses(),
     calls: new Map<string, CallCount>(),
   };

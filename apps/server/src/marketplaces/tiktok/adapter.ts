@@ -13,7 +13,7 @@ import {
 } from './chat/chat.ts';
 import { makeTikTokClient } from './api/client.ts';
 import type { TikTokConfig } from './api/client.ts';
-import { uploadTikTokImage } from './chat/media.ts';
+import { uploadTikTokImage, uploadTikTokVideo } from './chat/media.ts';
 import { listTikTokRejectReasons } from './commerce/cancellations.ts';
 import {
   actOnTikTokOrder,
@@ -54,7 +54,7 @@ export function makeTikTokAdapter(config: TikTokConfig, deps: AdapterDeps): Mark
       getTikTokMessage(client, shop, platformSessionId, platformMessageId),
     send: (shop, to, content) => sendTikTokMessage(client, shop, to.platformSessionId, content),
     uploadImage: (shop, file) => uploadTikTokImage(client, shop, file),
-    uploadVideo: offersNo('upload of films for the chat'),
+    uploadVideo: (shop, file, to) => uploadTikTokVideo(client, shop, file, to),
     markRead: (shop, platformSessionId) => markTikTokRead(client, shop, platformSessionId),
     readsWholeConversation: true,
     recall: offersNo('way to take a message back'),

@@ -63,6 +63,24 @@ export const TIKTOK_ENDPOINTS = [
   },
   {
     method: 'POST',
+    path: '/customer_service/202606/conversations/{conversation_id}/messages',
+    does: 'sends a film',
+    portMethods: ['send'],
+  },
+  {
+    method: 'POST',
+    path: '/open/202512/file/init',
+    does: 'announces a film for the chat',
+    portMethods: ['uploadVideo'],
+  },
+  {
+    method: 'PUT',
+    path: '/file/202512/upload',
+    does: 'takes the film',
+    portMethods: ['uploadVideo'],
+  },
+  {
+    method: 'POST',
     path: '/order/202309/orders/search',
     does: 'orders by time, status and buyer',
     portMethods: ['listOrders', 'listBuyerOrders'],

@@ -1,4 +1,5 @@
 import type { Media } from '../../../world/commerce/commerce.ts';
+import { filmFactsOf } from '../../film-facts.ts';
 
 /** What the bytes of a file say about it. */
 export type FileFacts = Pick<Media, 'mediaType' | 'width' | 'height' | 'durationMs'>;
@@ -16,7 +17,7 @@ export function factsOf(bytes: Buffer): FileFacts | undefined {
     return picture('image/gif', isWhole ? bytes.readUInt16LE(6) : 0, isWhole ? bytes.readUInt16LE(8) : 0);
   }
   if (bytes.length > 2 && bytes.readUInt16BE(0) === 0xffd8) return jpegFacts(bytes);
-  return bytes.toString('latin1', 4, 8) === 'ftyp' ? filmFacts(bytes) : undefined;
+  return filmFactsOf(bytes);
 }
 
 function picture(mediaType: FileFacts['mediaType'], width: number, height: number): FileFacts {
@@ -32,23 +33,6 @@ function jpegFacts(bytes: Buffer): FileFacts {
     at += 2 + bytes.readUInt16BE(at + 2);
   }
   return picture('image/jpeg', 0, 0);
-}
-
-/** The boxes of an MP4 that carry its length (mvhd) and its size (tkhd), versions 0 and 1. */
-function filmFacts(bytes: Buffer): FileFacts {
-  const movie = bytes.indexOf('mvhd', 0, 'latin1');
-  const track = bytes.indexOf('tkhd', 0, 'latin1');
-  const isLong = (box: number) => bytes[box + 4] === 1;
-  let durationMs = 0;
-  if (movie > 0) {
-    const scale = readAt(bytes, movie + (isLong(movie) ? 24 : 16), 4);
-    const length = isLong(movie) ? readAt(bytes, movie + 30, 6) : readAt(bytes, movie + 20, 4);
-    durationMs = scale === 0 ? 0 : Math.round((length * 1000) / scale);
-  }
-  const size = track + (isLong(track) ? 92 : 80);
-  const width = track > 0 ? readAt(bytes, size, 2) : 0;
-  const height = track > 0 ? readAt(bytes, size + 4, 2) : 0;
-  return { mediaType: 'video/mp4', width, height, durationMs };
 }
 
 function readAt(bytes: Buffer, at: number, length: number): number {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { textOfContent } from '../../../world/message-content.ts';
 import type { Message } from '../../../world/types.ts';
 import { conversationOf } from './chat-conversation-routes.ts';
@@ -13,17 +14,26 @@ import { oneOf, pageOf, readPage } from '../gateway/paging.ts';
 import type { Position } from '../gateway/paging.ts';
 
 const MESSAGES = '/customer_service/202309/conversations/:conversation_id/messages';
+/** The newer version of a send, which names the sender. */
+const SEND_AS = '/customer_service/202606/conversations/:conversation_id/messages';
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Leading buyers to another messenger is what the marketplace's filter refuses first. */
 const OFF_PLATFORM = /\b(?:wa\.me|t\.me|line\.me)\//i;
 /** What an app shows for a message of a type it does not know. */
 const UNSUPPORTED_TIPS = 'This message can be seen in TikTok Shop Seller Center.';
 const scope = 'seller.customer_service';
+/** Clients name CUSTOMER_SERVICE; the other roles of a shop are no source's. */
+const SenderSchema = z.object({ sender_role: z.enum(['CUSTOMER_SERVICE', 'SHOP']).nullish() });
 
 /** The calls on the messages of one conversation: list and send. */
 export function addMessageRoutes(app: FastifyInstance, context: TikTokContext): void {
   addShopRoute(app, context, { method: 'GET', url: MESSAGES, scope }, listMessages);
   addShopRoute(app, context, { method: 'POST', url: MESSAGES, scope }, sendMessage);
+  addShopRoute(app, context, { method: 'POST', url: SEND_AS, scope }, (call) => {
+    const sender = SenderSchema.safeParse(call.json());
+    if (!sender.success) throw chatParamsError('sender_role must be CUSTOMER_SERVICE or SHOP');
+    return sendMessage(call);
+  });
 }
 
 function listMessages(call: ShopCall) {

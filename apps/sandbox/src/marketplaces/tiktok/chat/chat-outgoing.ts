@@ -44,9 +44,10 @@ const READERS: Readonly<Record<Sendable, (call: ShopCall, content: unknown) => M
     const { url } = read('IMAGE', content);
     return { kind: 'image', mediaId: uploadedAt(call, url) };
   },
-  VIDEO({ world }, content) {
+  VIDEO({ world, shop }, content) {
     const { vid } = read('VIDEO', content);
-    if (world.media.find('tiktok', vid)?.mediaType !== 'video/mp4') throw chatMissing(`video ${vid}`);
+    const film = world.media.find('tiktok', vid);
+    if (film?.mediaType !== 'video/mp4' || film.shopId !== shop.shopId) throw chatMissing(`video ${vid}`);
     return { kind: 'video', mediaId: vid, coverMediaId: '' };
   },
   PRODUCT_CARD({ world, shop }, content) {

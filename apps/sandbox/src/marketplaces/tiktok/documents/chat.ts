@@ -76,6 +76,15 @@ export const CHAT_DOCUMENTS = {
   ),
   [`POST ${CONVERSATIONS}/{conversation_id}/messages`]: answer(z.strictObject({ message_id: id() })),
   [`POST ${CONVERSATIONS}/{conversation_id}/messages/read`]: nothing(),
+  'POST /customer_service/202606/conversations/{conversation_id}/messages': answer(
+    z.strictObject({ message_id: id() }),
+  ),
+  'POST /open/202512/file/init': answer(
+    z.strictObject({ upload_url: z.url(), upload_token: z.string().min(1) }),
+  ),
+  'PUT /file/202512/upload': answer(
+    z.union([z.strictObject({ part_id: z.string().min(1) }), z.strictObject({ resource_id: id() })]),
+  ),
   'POST /customer_service/202309/images/upload': answer(z.strictObject(picture)),
   'GET /customer_service/202309/agents/settings': answer(z.strictObject({ can_accept_chat: z.boolean() })),
   'PUT /customer_service/202309/agents/settings': nothing(),

@@ -1,3 +1,4 @@
+import { seededFiles } from '../../../testing/seeded-files.fixture.ts';
 import type { OrderAction } from '../../../world/commerce/order-flow.ts';
 import type { ReturnAction } from '../../../world/commerce/return-flow.ts';
 import type { MessageContent } from '../../../world/message-content.ts';
@@ -71,6 +72,7 @@ export async function callEveryTikTokEndpoint(): Promise<Walked> {
   };
   const things = fill(port);
   await walkChat(port, call, things);
+  await sendVideo(port, call, answers);
   await walkCommerce(call, things);
   await walkAfterSale(port, call, things);
   await walkShop(port, call, answers);
@@ -82,6 +84,7 @@ type Call = (
   request?: Request,
   ids?: Readonly<Record<string, string>>,
 ) => Promise<{ data: Record<string, string> }>;
+type Answers = Walked['answers'];
 type Things = ReturnType<typeof fill>;
 
 function collectPushes({ world, module }: IndependentClient): WebhookRequest[] {
@@ -132,6 +135,30 @@ function fill(port: IndependentClient) {
     ordered,
     asked,
   };
+}
+
+async function sendVideo({ world, token, conversation }: IndependentClient, call: Call, answers: Answers) {
+  const conversation_id = conversation.conversationId;
+  const [film] = seededFiles(world, 'tiktok').films;
+  if (!film) throw new Error('The seed has no film.');
+  const messages = '/customer_service/202606/conversations/{conversation_id}/messages';
+  const { data } = await call('POST /open/202512/file/init', {
+    body: {
+      file_name: film.fileName,
+      file_type: 'video',
+      file_size: film.bytes.length,
+      total_chunk_count: 1,
+      target_path: `[POST]${messages.replace('{conversation_id}', conversation_id)}`,
+    },
+  });
+  const chunk = new URLSearchParams({ upload_token: data['upload_token'] ?? '', chunk_num: '1' });
+  const headers = { 'content-type': 'video/mp4', 'x-tts-access-token': token };
+  const request = { method: 'PUT', body: film.bytes, headers };
+  const text = await (await fetch(`${data['upload_url']}?${chunk}`, request)).text();
+  answers.push({ name: 'PUT /file/202512/upload', text });
+  const { resource_id: vid } = (JSON.parse(text) as { data: Record<string, string> }).data;
+  const body = { type: 'VIDEO', content: JSON.stringify({ vid }), sender_role: 'CUSTOMER_SERVICE' };
+  await call(`POST ${messages}`, { body }, { conversation_id });
 }
 
 async function walkChat(port: IndependentClient, call: Call, { product, voucherId, ordered, asked }: Things) {

@@ -17,6 +17,17 @@ export interface CallCount {
   calls: number;
 }
 
+/** A video under way. */
+export interface VideoUpload {
+  shopId: string;
+  fileName: string;
+  /** Bytes. */
+  size: number;
+  chunkCount: number;
+  /** By number, from 1. */
+  chunks: Map<number, Buffer>;
+}
+
 /** What the world has no place for: it lasts as long as the process. */
 export interface TikTokMemory {
   /** By shop id: whether its agents take new chats. Absent: they do. */
@@ -31,6 +42,8 @@ export interface TikTokMemory {
   sellerRequests: Set<string>;
   /** Sums that sellers offered instead of all, by return. */
   offers: Map<string, { amount: string; currency: string }>;
+  /** Videos of which some chunks have arrived, by their upload tokens. */
+  videoUploads: Map<string, VideoUpload>;
   pushAddresses: PushAddresses;
   /** By app and shop: how much of the second's calls is used. */
   calls: Map<string, CallCount>;

@@ -34,6 +34,13 @@ export const TIKTOK_ENDPOINTS = [
     does: 'marks a conversation read',
   },
   { method: 'POST', path: '/customer_service/202309/images/upload', does: 'takes a picture for the chat' },
+  {
+    method: 'POST',
+    path: '/customer_service/202606/conversations/{conversation_id}/messages',
+    does: 'sends a message, in the name of a sender',
+  },
+  { method: 'POST', path: '/open/202512/file/init', does: 'announces a video for the chat' },
+  { method: 'PUT', path: '/file/202512/upload', does: 'takes a chunk of it' },
   { method: 'GET', path: '/customer_service/202309/agents/settings', does: 'whether chats are taken' },
   { method: 'PUT', path: '/customer_service/202309/agents/settings', does: 'says whether chats are taken' },
   { method: 'GET', path: '/customer_service/202407/performance', does: 'figures of the desk' },

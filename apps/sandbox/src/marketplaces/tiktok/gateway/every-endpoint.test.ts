@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => port.close());
 
-const API = TIKTOK_ENDPOINTS.filter(({ path }) => /^\/[a-z_]+\/\d{6}\//.test(path)).map(
+/** Chunks of a video go to an address of their own, without a signature. */
+const UNSIGNED = '/file/202512/upload';
+const API = TIKTOK_ENDPOINTS.filter(({ path }) => /^\/[a-z_]+\/\d{6}\//.test(path) && path !== UNSIGNED).map(
   ({ method, path }) => ({ method, path }),
 );
 /** What belongs to a seller and not to a shop takes no cipher. */

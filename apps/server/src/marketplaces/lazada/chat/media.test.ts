@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingFile } from '../../message-content.ts';
+import { ANY_TARGET } from '../../testing/any-target.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
@@ -64,7 +65,7 @@ describe('a film', () => {
   it(`${BEGIN}, ${BLOCK}, ${JOIN}, ${FILM}: in blocks, all of it and in order`, async () => {
     const size = 9 * 1024 * 1024;
     const sent = film(size);
-    const { videoId, url, ...facts } = await bed.adapter.uploadVideo(shop, sent);
+    const { videoId, url, ...facts } = await bed.adapter.uploadVideo(shop, sent, ANY_TARGET);
     expect(facts).toEqual({ coverUrl: '', durationMs: 5000, width: 640, height: 360 });
     const kept = bed.world.media.find('lazada', videoId);
     expect(kept && Buffer.compare(bed.world.media.read(kept), Buffer.from(sent.bytes))).toBe(0);
@@ -72,7 +73,7 @@ describe('a film', () => {
   });
 
   it(`${JOIN}: one of three seconds or less is refused in Lazada's words`, async () => {
-    await expect(bed.adapter.uploadVideo(shop, film(300, 3000))).rejects.toMatchObject({
+    await expect(bed.adapter.uploadVideo(shop, film(300, 3000), ANY_TARGET)).rejects.toMatchObject({
       kind: 'refused',
       message: expect.stringContaining('3 s'),
     });
@@ -88,7 +89,7 @@ describe('a film', () => {
     const server = await startLocalServer(({ path }) => ({
       body: { code: '0', success: true, result_code: '0', ...answers[path] },
     }));
-    await expect(bed.adapterAt(server.origin).uploadVideo(shop, film())).rejects.toMatchObject({
+    await expect(bed.adapterAt(server.origin).uploadVideo(shop, film(), ANY_TARGET)).rejects.toMatchObject({
       kind: 'refused',
       marketplaceCode: 'AUDIT_FAILED',
     });
@@ -108,7 +109,7 @@ describe('a film', () => {
         endpoint,
         effect: 'read',
         earlier: { ...earlier },
-        run: (adapter, of) => adapter.uploadVideo(of, film()),
+        run: (adapter, of) => adapter.uploadVideo(of, film(), ANY_TARGET),
       },
       () => bed,
       () => shop,

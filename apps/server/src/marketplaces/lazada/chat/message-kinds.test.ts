@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { OutgoingContent, OutgoingFile } from '../../message-content.ts';
+import { ANY_TARGET } from '../../testing/any-target.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { placeOrder, putBuyer, putProduct, putVoucher } from '../testing/commerce-data.ts';
@@ -262,7 +263,7 @@ describe('a message that is sent', () => {
     ],
     image: async () => [{ kind: 'image', image: await upload() }, { kind: 'image' }],
     video: async () => {
-      const video = await bed.adapter.uploadVideo(shop, film);
+      const video = await bed.adapter.uploadVideo(shop, film, ANY_TARGET);
       return [
         { kind: 'video', video },
         { kind: 'video', mediaId: video.videoId },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OutgoingFile } from '../../message-content.ts';
+import { ANY_TARGET } from '../../testing/any-target.ts';
 import type { ShopAccess } from '../../port.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
@@ -42,7 +43,7 @@ it.each([
 });
 
 it(`${VIDEO}, ${RESULT}: a film can be sent once Shopee has converted it`, async () => {
-  const uploaded = await bed.adapter.uploadVideo(shop, filmFile(4000));
+  const uploaded = await bed.adapter.uploadVideo(shop, filmFile(4000), ANY_TARGET);
   expect(uploaded).toMatchObject({ videoId: expect.any(String), durationMs: 4000 });
   expect((await fetch(uploaded.url)).status).toBe(200);
   expect(uploaded.coverUrl).toMatch(/^http/);
@@ -53,7 +54,7 @@ it.each([
   ['that lasts half a second', filmFile(500)],
   ['that is none', { ...filmFile(4000), bytes: new Uint8Array([1, 2, 3]) }],
 ])(`${VIDEO}: a film %s is refused`, async (_name, file) => {
-  await expect(bed.adapter.uploadVideo(shop, file)).rejects.toMatchObject({
+  await expect(bed.adapter.uploadVideo(shop, file, ANY_TARGET)).rejects.toMatchObject({
     kind: 'refused',
     marketplaceCode: 'error_param',
   });
@@ -64,7 +65,7 @@ it(`${RESULT}: a film that Shopee could not convert is refused`, async () => {
     body: { error: '', response: path.endsWith('/upload_video') ? { vid: 'v1' } : { status: 'failed' } },
   }));
   const adapter = bed.adapterWith({ apiUrl: server.origin });
-  await expect(adapter.uploadVideo(shop, filmFile(4000))).rejects.toMatchObject({
+  await expect(adapter.uploadVideo(shop, filmFile(4000), ANY_TARGET)).rejects.toMatchObject({
     kind: 'refused',
     message: expect.stringContaining('failed'),
   });
@@ -74,7 +75,9 @@ it('types that Shopee does not take are refused before it is asked', async () =>
   const adapter = bed.adapterWith({ apiUrl: 'http://127.0.0.1:9' });
   const webp: OutgoingFile = { ...pictureFile(), mediaType: 'image/webp' };
   await expect(adapter.uploadImage(shop, webp)).rejects.toMatchObject({ kind: 'refused' });
-  await expect(adapter.uploadVideo(shop, pictureFile())).rejects.toMatchObject({ kind: 'refused' });
+  await expect(adapter.uploadVideo(shop, pictureFile(), ANY_TARGET)).rejects.toMatchObject({
+    kind: 'refused',
+  });
 });
 
 describe('failures', () => {
@@ -87,13 +90,13 @@ describe('failures', () => {
     {
       endpoint: VIDEO,
       effect: 'read' as const,
-      run: (adapter: Adapter, to: ShopAccess) => adapter.uploadVideo(to, filmFile(4000)),
+      run: (adapter: Adapter, to: ShopAccess) => adapter.uploadVideo(to, filmFile(4000), ANY_TARGET),
     },
     {
       endpoint: RESULT,
       effect: 'read' as const,
       earlier: () => ({ '/api/v2/sellerchat/upload_video': { vid: 'v1' } }),
-      run: (adapter: Adapter, to: ShopAccess) => adapter.uploadVideo(to, filmFile(4000)),
+      run: (adapter: Adapter, to: ShopAccess) => adapter.uploadVideo(to, filmFile(4000), ANY_TARGET),
     },
   ])('of $endpoint', (call) => {
     itFailsAsDocumented(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { ANY_TARGET } from '../../testing/any-target.ts';
 import type { InboundMessage, SendTarget, ShopAccess } from '../../port.ts';
 import type { OutgoingContent } from '../../message-content.ts';
 import { startLocalServer } from '../../testing/local-server.ts';
@@ -242,7 +243,7 @@ describe('what a seller says', () => {
     ],
     [
       'a film',
-      async () => ({ kind: 'video', video: await bed.adapter.uploadVideo(shop, filmFile(3000)) }),
+      async () => ({ kind: 'video', video: await bed.adapter.uploadVideo(shop, filmFile(3000), ANY_TARGET) }),
       () => ({ kind: 'video', mediaId: expect.any(String) }),
     ],
     [

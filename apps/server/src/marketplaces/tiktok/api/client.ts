@@ -2,7 +2,7 @@ import type { AdapterDeps } from '../../adapter-deps.ts';
 import type { ShopAccess } from '../../credentials.ts';
 import type { Effect } from '../../failures.ts';
 import { makeHttp } from '../../http.ts';
-import type { HttpRequest } from '../../http.ts';
+import type { HttpAnswer, HttpRequest } from '../../http.ts';
 import { MarketplaceError } from '../../marketplace-error.ts';
 import { checkTikTokAnswer } from './answer.ts';
 import { signTikTokCall } from './signature.ts';
@@ -30,11 +30,23 @@ export interface TikTokCall {
   effect: Effect;
 }
 
+/** A part of a file, and where it goes. */
+export interface TikTokBytes {
+  address: string;
+  query: Readonly<Record<string, string>>;
+  mediaType: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
 export interface TikTokClient {
   /** An unsigned call of the token host; its `data`. A lost answer counts as nothing done. */
   callAuth(path: string, query: Readonly<Record<string, string>>): Promise<unknown>;
   /** A signed call about one shop; its `data`. Throws `unauthorised` when the shop has no cipher. */
   callShop(shop: ShopAccess, call: TikTokCall): Promise<unknown>;
+  /** The time of the calendar, epoch ms. */
+  now(): number;
+  /** Sends bytes to an address that TikTok gave, unsigned; its answer. The shop's token goes to the API's own host only. */
+  putBytes(shop: ShopAccess, upload: TikTokBytes): Promise<HttpAnswer>;
   /** A signed call about all shops of a token, which takes no cipher; its `data`. */
   callSeller(owner: { accessToken: string; platformShopId: string }, call: TikTokCall): Promise<unknown>;
 }
@@ -76,6 +88,7 @@ export function makeTikTokClient(config: TikTokConfig, deps: AdapterDeps): TikTo
   }
 
   return {
+    now: deps.now,
     async callAuth(path, query) {
       await deps.pace({ platform: 'TikTok', platformShopId: '' });
       const url = new URL(path, config.authUrl);
@@ -95,6 +108,28 @@ export function makeTikTokClient(config: TikTokConfig, deps: AdapterDeps): TikTo
       const owner = { accessToken: credentials.accessToken, platformShopId };
       return callApi(owner, call, { shop_cipher: cipher });
     },
+    async putBytes({ platformShopId, credentials }, { address, query, mediaType, bytes }) {
+      await deps.pace({ platform: 'TikTok', platformShopId });
+      const url = addressOf(address);
+      const cipher = credentials.extra['cipher'];
+      const parameters = {
+        ...query,
+        app_key: config.appKey,
+        ...(cipher !== undefined && { shop_cipher: cipher }),
+      };
+      for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+      const isOwn = url.origin === new URL(config.apiUrl).origin;
+      const headers = {
+        'content-type': mediaType,
+        ...(isOwn && { 'x-tts-access-token': credentials.accessToken }),
+      };
+      return sendHttp({ method: 'PUT', url, effect: 'read', headers, body: bytes });
+    },
     callSeller: (owner, call) => callApi(owner, call, {}),
   };
+}
+
+function addressOf(address: string): URL {
+  if (URL.canParse(address)) return new URL(address);
+  throw new MarketplaceError('unavailable', 'TikTok gave no address for the upload.');
 }

@@ -18,6 +18,7 @@ import { cursorAfter, pageTokenOf } from '../api/cursor.ts';
 import { TikTokMessageSchema, toTikTokInboundMessage } from './message.ts';
 import { getTikTokOrder } from '../commerce/orders.ts';
 import { toTikTokOutgoing } from './outgoing.ts';
+import { videoMessagesPath } from './paths.ts';
 
 const CONVERSATIONS = '/customer_service/202309/conversations';
 /** The first version that reads a single conversation. */
@@ -169,10 +170,12 @@ export async function sendTikTokMessage(
   content: OutgoingContent,
 ): Promise<SendReceipt> {
   const { type, content: wire } = toTikTokOutgoing(await withSku(client, shop, content));
+  const body = { type, content: JSON.stringify(wire) };
   const data = await client.callShop(shop, {
     method: 'POST',
-    path: messagesPath(platformSessionId),
-    body: { type, content: JSON.stringify(wire) },
+    ...(content.kind === 'video'
+      ? { path: videoMessagesPath(platformSessionId), body: { ...body, sender_role: 'CUSTOMER_SERVICE' } }
+      : { path: messagesPath(platformSessionId), body }),
     effect: 'write',
   });
   return { platformMessageId: readAnswer(SentSchema, data, 'write', 'TikTok').message_id, sentAt: null };

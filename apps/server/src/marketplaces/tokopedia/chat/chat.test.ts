@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANY_TARGET } from '../../testing/any-target.ts';
 import type { ShopAccess } from '../../port.ts';
 import { buyerSays, openConversation } from '../testing/conversation.ts';
 import { itFailsAsDocumented } from '../testing/failure-classes.ts';
@@ -189,7 +190,7 @@ describe('what Tokopedia has no call for', () => {
 
   it.each([
     ['uploadImage', () => bed.adapter.uploadImage(shop, file)],
-    ['uploadVideo', () => bed.adapter.uploadVideo(shop, file)],
+    ['uploadVideo', () => bed.adapter.uploadVideo(shop, file, ANY_TARGET)],
     ['markRead', () => bed.adapter.markRead(shop, '1', '1')],
     ['recall', () => bed.adapter.recall(shop, '1', '1')],
     ['listFollowers', () => bed.adapter.listFollowers(shop, ['1'])],
