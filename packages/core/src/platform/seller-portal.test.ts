@@ -93,7 +93,7 @@ it.each([
   [{ hosts: { MY: 'evil.example/path' }, pages: {} }, 'hosts.MY'],
   [{ hosts: { MY: 'seller.example.com:8080' }, pages: {} }, 'hosts.MY'],
   [{ hosts: { MY: 7 }, pages: {} }, 'hosts.MY'],
-  [withPage('refunds', 'https://{host}/'), 'pages.refunds is not a known page'],
+  [withPage('refunds', 'https://{host}/'), 'pages.refunds is no known page'],
   [withPage('orderList', 'http://{host}/'), 'pages.orderList must be an https address'],
   [withPage('orderList', 'javascript:alert(1)'), 'must be an https address'],
   [withPage('orderList', `https://{host}/${'x'.repeat(500)}`), 'must be an https address'],

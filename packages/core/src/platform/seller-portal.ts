@@ -31,14 +31,14 @@ const MAX_TEMPLATE_LENGTH = 500;
  * the place of the host other than `{host}`, an order without its id. Values that are no objects are faults too.
  */
 export function findPortalFault(portal: unknown): string | undefined {
-  if (!FIELD.record.holds(portal)) return 'must be an object with hosts and pages';
+  if (!FIELD.record.holds(portal)) return 'must be an object';
   const { hosts, pages } = portal as Record<string, unknown>;
   if (!FIELD.record.holds(hosts)) return 'hosts must be an object';
   if (!FIELD.record.holds(pages)) return 'pages must be an object';
   for (const [site, host] of Object.entries(hosts as object))
     if (!HOST.test(toText(host))) return `hosts.${site} must be a host name in lower case`;
   for (const [page, template] of Object.entries(pages as object)) {
-    if (!PORTAL_PAGES.some((known) => known === page)) return `pages.${page} is not a known page`;
+    if (!PORTAL_PAGES.some((known) => known === page)) return `pages.${page} is no known page`;
     const fault = faultOfTemplate(page as PortalPage, toText(template));
     if (fault !== undefined) return `pages.${page} ${fault}`;
   }
@@ -49,11 +49,11 @@ function faultOfTemplate(page: PortalPage, template: string): string | undefined
   const [, host = '', rest = ''] = /^https:\/\/([^/?#]*)(.*)$/s.exec(template) ?? [];
   if (host === '' || template.length > MAX_TEMPLATE_LENGTH) return 'must be an https address';
   if (host !== '{host}' && !HOST.test(host)) return 'must have {host} or a host name after https://';
-  if (!REST.test(rest)) return 'must hold no white space and no sign that has to be encoded';
+  if (!REST.test(rest)) return 'must hold no white space or sign that has to be encoded';
   const known = page === 'orderDetail' ? ['site', 'tradeOrderId'] : ['site'];
   const names = Array.from(rest.matchAll(PLACEHOLDER), ([, name = '']) => name);
   const unknown = names.find((name) => !known.includes(name));
-  if (unknown !== undefined) return `must not have {${unknown}} there`;
+  if (unknown !== undefined) return `must not have {${unknown}}`;
   if (/[{}]/.test(rest.replace(PLACEHOLDER, ''))) return 'must have braces in pairs';
   if (page === 'orderDetail' && !names.includes('tradeOrderId')) return 'must have {tradeOrderId}';
   return undefined;

@@ -17,7 +17,7 @@ import { UNKNOWN } from './unknown-capabilities.ts';
 export const TIKTOK: PlatformCapabilities = {
   ...UNKNOWN,
   sendableKinds: ['text', 'image', 'video', 'product', 'order', 'voucher'],
-  // A parcel card is accepted too; the product has no kind for it.
+  // A parcel card is accepted too; this product sends none.
   acceptedKinds: allConfirmed(['text', 'image', 'video', 'product', 'order', 'voucher', 'refund'], API),
   maxTextLength: confirmed(2000, API),
   image: { maxBytes: confirmed(5 * MB, SPECIFICATION), sidePx: noneStated },

@@ -118,7 +118,8 @@ describe('a message push', () => {
       { productId: '1729000000000000001' },
     ],
     ['NOTIFICATION', { content: 'Order shipped' }, 'notification', { text: 'Order shipped' }],
-    ['LOGISTICS_CARD', { order_id: '5' }, 'other', { wire: { order_id: '5' } }],
+    ['LOGISTICS_CARD', { order_id: '5', package_id: '9' }, 'logistics', { orderId: '5', packageId: '9' }],
+    ['LOGISTICS_CARD', {}, 'logistics', { wire: {} }],
     [
       'HOLOGRAM',
       { content: 'Halo', depth: 3 },
