@@ -43,6 +43,8 @@ export const NOT_CALLED = {
   'tiktok GET /order/202407/orders/{order_id}/price_detail': 'the order itself has the sums that are shown',
   'tiktok GET /fulfillment/202309/orders/{order_id}/tracking':
     'the tracking number leads to the carrier; the way of a parcel is not shown',
+  'shopee GET /api/v2/logistics/get_tracking_info':
+    'the tracking number leads to the carrier; the way of a parcel is not shown',
   'tiktok GET /logistics/202309/warehouses': 'no action asks for a warehouse',
   'tiktok POST /return_refund/202309/returns': 'sellers answer returns here, and begin none',
   'tiktok POST /return_refund/202309/refunds/calculate': 'sellers begin no refunds here',

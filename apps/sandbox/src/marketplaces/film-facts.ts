@@ -1,5 +1,5 @@
 /** What the boxes of an MP4 say: mvhd its length, tkhd its size, versions 0 and 1. What cannot be read is 0. */
-export interface FilmFacts {
+interface FilmFacts {
   mediaType: 'video/mp4';
   /** Pixels. */
   width: number;

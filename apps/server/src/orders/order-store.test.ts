@@ -48,6 +48,14 @@ it.each<[string, Partial<OrderDetail>]>([
   expect(await changes({ ...part, readAt: TEST_NOW + 2 })).toBe(false);
 });
 
+it('a known tracking number stays when a reading names none', async () => {
+  await keep({ trackingNumber: 'SPX1', updatedAt: TEST_NOW - 2 });
+  const read = await keep({ trackingNumber: '', updatedAt: TEST_NOW - 1, status: 'SHIPPED' });
+  expect(read?.order).toMatchObject({ trackingNumber: 'SPX1', status: 'SHIPPED' });
+  const other = await keep({ trackingNumber: 'SPX2', updatedAt: TEST_NOW, status: 'SHIPPED' });
+  expect(other?.order.trackingNumber).toBe('SPX2');
+});
+
 it('an order that is known to be a buyer’s stays theirs when a reading names no buyer', async () => {
   await keep({ buyerId: 'buyer-9', updatedAt: TEST_NOW - 2 });
   const read = await keep({ buyerId: '', updatedAt: TEST_NOW - 1, status: 'SHIPPED' });

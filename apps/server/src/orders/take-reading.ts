@@ -24,7 +24,7 @@ export function takeReading(
 ): TakenReading {
   if (known === undefined) return { order: incoming, hasChanged: true, statusAt: incoming.updatedAt };
   if (incoming.updatedAt === 0) return takeTimeless(platform, known, incoming);
-  const read = withKnownMoments(known, withKnownBuyer(known, incoming));
+  const read = withKnownMoments(known, withKnownParts(known, incoming));
   const order = newerOrderDetail(platform, known, read);
   return { order, hasChanged: order === read && !isSame(known, read), statusAt: order.updatedAt };
 }
@@ -36,7 +36,7 @@ function takeTimeless(platform: Platform, known: OrderDetail, incoming: OrderDet
   }
   // Marketplaces leave out the time in lists, and other things with it: those are known better.
   const order =
-    known.updatedAt === 0 ? withKnownBuyer(known, incoming) : { ...known, ...listedPart(known, incoming) };
+    known.updatedAt === 0 ? withKnownParts(known, incoming) : { ...known, ...listedPart(known, incoming) };
   const hasMoved = String(known.status) !== String(order.status);
   return {
     order,
@@ -59,13 +59,17 @@ function listedPart(known: OrderDetail, listed: OrderDetail): Partial<OrderDetai
   };
 }
 
-/** A reading that names no buyer, or no words of theirs, takes away none that are known. */
-function withKnownBuyer(known: OrderDetail, read: OrderDetail): OrderDetail {
+/**
+ * A reading that names no buyer, no words of theirs or no tracking number takes away none that are known: Shopee's
+ * lists have none.
+ */
+function withKnownParts(known: OrderDetail, read: OrderDetail): OrderDetail {
   return {
     ...read,
     buyerId: read.buyerId || known.buyerId,
     buyerName: read.buyerName || known.buyerName,
     buyerNote: read.buyerNote || known.buyerNote,
+    trackingNumber: read.trackingNumber || known.trackingNumber,
   };
 }
 

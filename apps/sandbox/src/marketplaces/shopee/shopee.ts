@@ -13,6 +13,7 @@ import { addConsent } from './auth/consent.ts';
 import { failureBody, ShopeeFailure, wrongParameter } from './gateway/envelope.ts';
 import { addMediaSpaceRoutes } from './media/media-routes.ts';
 import { addOrderRoutes } from './orders/order-routes.ts';
+import { addTrackingRoutes } from './orders/tracking-routes.ts';
 import { addProductRoutes } from './catalogue/product-routes.ts';
 import { setPublicUrl } from './gateway/public-url.ts';
 import { addPushRoutes } from './pushes/push-routes.ts';
@@ -43,6 +44,7 @@ export const shopee = {
     addMessageRoutes(app, world);
     addChatMediaRoutes(app, world);
     addOrderRoutes(app, world);
+    addTrackingRoutes(app, world);
     addProductRoutes(app, world);
     addReviewRoutes(app, world);
     addVoucherRoutes(app, world);

@@ -15,6 +15,7 @@ import { uploadShopeeImage, uploadShopeeVideo } from './chat/media.ts';
 import { getShopeeMessage, listShopeeMessages, recallShopeeMessage } from './chat/messages.ts';
 import { actOnShopeeOrder, shopeeCancelReasons } from './commerce/order-actions.ts';
 import { getShopeeOrder, listShopeeBuyerOrders, listShopeeOrders } from './commerce/orders.ts';
+import { withTrackingNumber } from './commerce/tracking-number.ts';
 import { getShopeeProduct, listShopeeProducts, searchShopeeProducts } from './commerce/products.ts';
 import { actOnShopeeRefund } from './commerce/refund-actions.ts';
 import { getShopeeRefund, listShopeeRefunds } from './commerce/refunds.ts';
@@ -54,7 +55,8 @@ export function makeShopeeAdapter(config: ShopeeConfig, deps: AdapterDeps): Mark
     listStickers: absent('list of stickers'),
 
     listOrders: (shop, query, cursor) => listShopeeOrders(client, shop, query, cursor),
-    getOrder: (shop, orderId) => getShopeeOrder(client, shop, orderId),
+    getOrder: async (shop, orderId) =>
+      withTrackingNumber(client, shop, await getShopeeOrder(client, shop, orderId)),
     listBuyerOrders: (shop, buyer, since, cursor) =>
       listShopeeBuyerOrders(client, shop, buyer, { from: since, to: deps.now() }, cursor),
     actOnOrder: (shop, orderId, action, details) => actOnShopeeOrder(client, shop, orderId, action, details),

@@ -80,6 +80,12 @@ export const SHOPEE_ENDPOINTS = [
     portMethods: ['getOrder', 'listOrders', 'listBuyerOrders', 'openConversation', 'actOnOrder'],
   },
   {
+    method: 'GET',
+    path: '/api/v2/logistics/get_tracking_number',
+    does: 'the tracking number of a parcel',
+    portMethods: ['getOrder'],
+  },
+  {
     method: 'POST',
     path: '/api/v2/order/cancel_order',
     does: 'cancels an order',

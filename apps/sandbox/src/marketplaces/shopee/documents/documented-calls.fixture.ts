@@ -103,6 +103,7 @@ function readingCalls(scene: DocumentedShop): DocumentCall[] {
     { grant, query },
   ];
   const items = [plain.productId, withModels.productId].join();
+  const parcels = Object.values(orders).filter(({ packageId }) => packageId !== '');
   return [
     read('order/get_order_list', { ...range, page_size: '100' }),
     read('order/get_order_list', {
@@ -117,6 +118,8 @@ function readingCalls(scene: DocumentedShop): DocumentCall[] {
       request_order_status_pending: 'true',
       response_optional_fields: Object.keys(OPTIONAL_ORDER_DOCUMENT).join(),
     }),
+    ...parcels.map(({ orderId }) => read('logistics/get_tracking_info', { order_sn: orderId })),
+    ...parcels.map(({ orderId }) => read('logistics/get_tracking_number', { order_sn: orderId })),
     read('product/get_item_list', { offset: '0', page_size: '1', item_status: 'NORMAL' }),
     read('product/get_item_list', { offset: '0', page_size: '10', item_status: 'NORMAL' }),
     read('product/get_item_base_info', { item_id_list: items }),

@@ -156,6 +156,25 @@ export const ORDER_DOCUMENTS: Readonly<Record<string, z.ZodType>> = {
         .min(1),
     }),
   ),
+  'GET /api/v2/logistics/get_tracking_info': inResponse(
+    z.strictObject({
+      order_sn: serialNumber(),
+      package_number: z.string().regex(/^OFG\d{15,}$/),
+      logistics_status: z.string().startsWith('LOGISTICS_'),
+      tracking_info: z
+        .array(
+          z.strictObject({
+            update_time: epochSeconds(),
+            description: z.string().min(1),
+            logistics_status: z.enum(['ORDER_CREATED', 'PICKED_UP', 'DELIVERED']),
+          }),
+        )
+        .min(1),
+    }),
+  ),
+  'GET /api/v2/logistics/get_tracking_number': inResponse(
+    z.strictObject({ tracking_number: z.string().min(1), hint: z.literal('') }),
+  ),
   [`GET ${PREFIX}/get_order_detail`]: inResponse(
     z.strictObject({
       order_list: z

@@ -54,6 +54,9 @@ export const SHOPEE_ENDPOINTS = [
   { method: 'POST', path: '/api/v2/order/cancel_order', does: 'cancels an order' },
   { method: 'POST', path: '/api/v2/order/handle_buyer_cancellation', does: 'answers a wish to cancel' },
 
+  { method: 'GET', path: '/api/v2/logistics/get_tracking_info', does: 'the way of a parcel' },
+  { method: 'GET', path: '/api/v2/logistics/get_tracking_number', does: 'the tracking number of a parcel' },
+
   { method: 'GET', path: '/api/v2/product/get_item_list', does: 'products by status' },
   { method: 'GET', path: '/api/v2/product/get_item_base_info', does: 'up to 50 products' },
   { method: 'GET', path: '/api/v2/product/get_model_list', does: 'the models of a product' },

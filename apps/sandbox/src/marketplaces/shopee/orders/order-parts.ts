@@ -72,7 +72,8 @@ export function toWirePackages(order: Order) {
   ];
 }
 
-function logisticsStatusOf({ deliveredAt, shippedAt }: Order): string {
+/** Where the parcel of an order is, in the words for parcels. */
+export function logisticsStatusOf({ deliveredAt, shippedAt }: Order): string {
   if (deliveredAt > 0) return 'LOGISTICS_DELIVERY_DONE';
   return shippedAt > 0 ? 'LOGISTICS_PICKUP_DONE' : 'LOGISTICS_REQUEST_CREATED';
 }

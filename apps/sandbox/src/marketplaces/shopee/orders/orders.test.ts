@@ -8,6 +8,8 @@ const LIST = 'GET /api/v2/order/get_order_list';
 const DETAIL = 'GET /api/v2/order/get_order_detail';
 const CANCEL = 'POST /api/v2/order/cancel_order';
 const ANSWER = 'POST /api/v2/order/handle_buyer_cancellation';
+const TRACKING = 'GET /api/v2/logistics/get_tracking_info';
+const NUMBER = 'GET /api/v2/logistics/get_tracking_number';
 const DAY_S = 86_400;
 
 let independent: IndependentClient;
@@ -268,4 +270,56 @@ describe('cancelling', () => {
     });
     expect(independent.world.commerce.order('shopee', order_sn)?.status).toBe(status);
   });
+});
+
+describe('the parcel of an order', () => {
+  const steps = (orderId: string, more: Fields = {}) =>
+    independent.call(TRACKING, { query: { order_sn: orderId, ...more }, grant: own.grant });
+
+  it(`${TRACKING}: its steps, newest first; ${NUMBER}: its tracking number`, async () => {
+    const { orderId } = newOrder();
+    move(orderId, 'pay', 'arrange', 'ship', 'deliver');
+    const order = independent.world.commerce.order('shopee', orderId);
+    const seconds = (ms = 0) => Math.floor(ms / 1000);
+    expect((await steps(orderId)).json['response']).toEqual({
+      order_sn: orderId,
+      package_number: order?.packageId,
+      logistics_status: 'LOGISTICS_DELIVERY_DONE',
+      tracking_info: [
+        {
+          update_time: seconds(order?.deliveredAt),
+          description: expect.any(String),
+          logistics_status: 'DELIVERED',
+        },
+        {
+          update_time: seconds(order?.shippedAt),
+          description: expect.stringContaining(order?.carrier ?? ''),
+          logistics_status: 'PICKED_UP',
+        },
+        {
+          update_time: seconds(order?.paidAt),
+          description: expect.any(String),
+          logistics_status: 'ORDER_CREATED',
+        },
+      ],
+    });
+    expect((await steps(orderId, { package_number: order?.packageId ?? '' })).json['error']).toBe('');
+    const { json } = await independent.call(NUMBER, { query: { order_sn: orderId }, grant: own.grant });
+    expect(json['response']).toEqual({ tracking_number: order?.trackingNumber, hint: '' });
+  });
+
+  it.each([TRACKING, NUMBER])(
+    '%s: refuses no order, another shop’s, and one without a parcel',
+    async (endpoint) => {
+      const other = newOrder(await openNewShop(independent)).orderId;
+      const tell = (query: Fields) => independent.errorOf(endpoint, { query, grant: own.grant });
+      expect(await tell({})).toBe('error_param');
+      expect(await tell({ order_sn: other })).toBe('error_not_found');
+      const { orderId } = newOrder();
+      expect(await tell({ order_sn: orderId })).toBe('error_not_found');
+      move(orderId, 'pay', 'arrange');
+      expect(await tell({ order_sn: orderId, package_number: 'OFG1' })).toBe('error_not_found');
+      expect(await tell({ order_sn: orderId })).toBe('');
+    },
+  );
 });

@@ -9,7 +9,7 @@ import { idNumber, rupiahText } from '../gateway/numbers.ts';
 import { productUrl } from '../catalogue/product-wire.ts';
 
 /** What apps show that do not know an attachment: as a page and as words. */
-export interface Fallback {
+interface Fallback {
   html: string;
   message: string;
 }
@@ -74,7 +74,7 @@ export function toBubbleContent(context: Context, content: MessageContent): Bubb
 }
 
 /** A picture by its address; its size in pixels where the file lies here. */
-export function pictureAttachment(url: string, size?: Pick<Media, 'width' | 'height'>): Attachment {
+function pictureAttachment(url: string, size?: Pick<Media, 'width' | 'height'>): Attachment {
   const sides = size && { width: size.width, height: size.height };
   const attributes = { image_url: url, image_url_secure: url, thumbnail: url, ...sides };
   return {
@@ -87,7 +87,7 @@ export function pictureAttachment(url: string, size?: Pick<Media, 'width' | 'hei
 }
 
 /** A file by its address. */
-export function pdfAttachment(url: string): Attachment {
+function pdfAttachment(url: string): Attachment {
   return {
     attachment_type: ATTACHMENT.pdf,
     file: { file_url: url },
@@ -98,7 +98,7 @@ export function pdfAttachment(url: string): Attachment {
 }
 
 /** An address as apps show it that do not know what lies there. */
-export function linkTo(url: string, words: string = url): Fallback {
+function linkTo(url: string, words: string = url): Fallback {
   return { html: `<a href="${escapeHtml(url)}">${escapeHtml(words)}</a>`, message: words };
 }
 

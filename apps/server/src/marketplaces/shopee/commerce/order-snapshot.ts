@@ -65,7 +65,7 @@ export const ShopeeOrderSchema = z.object({
 });
 type ShopeeOrder = z.infer<typeof ShopeeOrderSchema>;
 
-/** Shopee's order detail has no tracking number: `trackingNumber` is ''. */
+/** Shopee's order detail has no tracking number: `trackingNumber` is '' (`withTrackingNumber`). */
 export function toOrderSnapshot(order: ShopeeOrder): OrderSnapshot {
   const { currency, recipient_address: recipient } = order;
   const items = (order.item_list ?? []).map((item) => toItem(item, currency));

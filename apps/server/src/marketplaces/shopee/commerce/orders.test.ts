@@ -10,6 +10,7 @@ import type { ShopeeTestbed } from '../testing/testbed.ts';
 const DAY = 86_400_000;
 const LIST = 'GET /api/v2/order/get_order_list';
 const DETAIL = 'GET /api/v2/order/get_order_detail';
+const NUMBER = 'GET /api/v2/logistics/get_tracking_number';
 const CANCEL = 'POST /api/v2/order/cancel_order';
 const ANSWER = 'POST /api/v2/order/handle_buyer_cancellation';
 
@@ -142,6 +143,28 @@ describe('one order', () => {
       paidAt: 0,
       shipBy: expect.any(Number),
     });
+  });
+
+  it(`${NUMBER}: with the tracking number of its parcel`, async () => {
+    const { orderId } = newOrder();
+    move(orderId, 'pay', 'arrange');
+    const { trackingNumber } = bed.world.commerce.order('shopee', orderId) ?? {};
+    expect(trackingNumber).toMatch(/./);
+    await expect(bed.adapter.getOrder(shop, orderId)).resolves.toMatchObject({ trackingNumber });
+  });
+
+  it(`${NUMBER}: an order is read without it where Shopee refuses the call`, async () => {
+    const { orderId } = newOrder();
+    move(orderId, 'pay', 'arrange');
+    const detail = { order_sn: orderId, order_status: 'PROCESSED', currency: 'MYR' };
+    const server = await startLocalServer(({ path }) =>
+      path.endsWith('get_order_detail')
+        ? { body: { error: '', response: { order_list: [detail] } } }
+        : { body: { error: 'error_permission', message: 'No permission' } },
+    );
+    const adapter = bed.adapterWith({ apiUrl: server.origin });
+    await expect(adapter.getOrder(shop, orderId)).resolves.toMatchObject({ orderId, trackingNumber: '' });
+    expect(server.requests).toHaveLength(2);
   });
 
   it(`${DETAIL}: dong have no minor units`, async () => {
