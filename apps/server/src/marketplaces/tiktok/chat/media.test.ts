@@ -55,16 +55,17 @@ describe(UPLOAD, () => {
 });
 
 const film = () => ({ ...filmFile(4000), width: 128, height: 96 });
-const conversation = async () => {
+const conversation = () => {
   const { buyerId } = putBuyer(bed.world);
-  return { ...(await bed.adapter.openConversation(shop, { buyerId })), buyerId };
+  const { conversationId } = bed.world.openConversation('tiktok', shop.platformShopId, buyerId);
+  return { platformSessionId: conversationId, buyerId };
 };
 /** The newest message of a conversation: no test of this file sends to it but its own. */
 const inWorld = (sessionId: string) => bed.world.newestMessage('tiktok', sessionId)?.content;
 
 describe(`${INIT}, ${CHUNK}`, () => {
   it(`give a film that ${SEND} sends`, async () => {
-    const to = await conversation();
+    const to = conversation();
     const video = await bed.adapter.uploadVideo(shop, film(), to);
     expect(video).toEqual({
       videoId: expect.stringMatching(/^\d+$/),
@@ -132,7 +133,7 @@ describe(`${INIT}, ${CHUNK}`, () => {
   });
 
   it('refuse what is no film, in TikTok’s words, and another type before it is sent', async () => {
-    const to = await conversation();
+    const to = conversation();
     const words = { ...film(), bytes: new Uint8Array(40) };
     await expect(bed.adapter.uploadVideo(shop, words, to)).rejects.toMatchObject({
       kind: 'refused',
@@ -161,7 +162,7 @@ describe(`failures of ${INIT}`, () => {
       endpoint: INIT,
       effect: 'read',
       scope: 'seller.customer_service',
-      run: (adapter, to) => adapter.uploadVideo(to, film(), { platformSessionId: '1', buyerId: '1' }),
+      run: (adapter, to) => adapter.uploadVideo(to, film(), conversation()),
     },
     () => bed,
     () => shop,
