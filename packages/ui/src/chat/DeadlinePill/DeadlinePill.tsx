@@ -8,7 +8,7 @@ export type DeadlineTone = 'normal' | 'amber' | 'red';
 export interface DeadlinePillProps {
   /** The time left in words, e.g. "18 min left". */
   readonly text: string;
-  /** The same where the header is narrow, e.g. "00:18"; shown only, `text` is still read out. */
+  /** The same where the header is narrow, e.g. "18 min"; shown only, `text` is still read out. */
   readonly short?: string | undefined;
   readonly tone: DeadlineTone;
   /** The whole truth for the tooltip, e.g. "Shopee expects a reply by 11:03". */

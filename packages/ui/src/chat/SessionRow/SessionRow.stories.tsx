@@ -40,7 +40,7 @@ export const Read: Story = {};
 export const Unread: Story = {
   args: {
     unread: 3,
-    deadline: '00:18',
+    deadline: '18 min',
     deadlineTone: 'red',
     deadlineTitle: '18 minutes left to reply',
     tags: tag,

@@ -63,7 +63,7 @@ export interface SessionRowProps {
   /** The AI assistant is answering this buyer. */
   readonly ai?: boolean | undefined;
   readonly tags?: readonly SessionTag[] | undefined;
-  /** Time left to answer, as shown, e.g. "00:18"; and the same in words. */
+  /** Time left to answer, as shown, e.g. "18 min"; and the same in words. */
   readonly deadline?: string | undefined;
   readonly deadlineTitle?: string | undefined;
   readonly deadlineTone?: DeadlineTone | undefined;
