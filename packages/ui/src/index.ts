@@ -3,6 +3,8 @@ export type { AvatarProps } from './primitives/Avatar/Avatar.tsx';
 export { Banner } from './primitives/Banner/Banner.tsx';
 export type { BannerProps } from './primitives/Banner/Banner.tsx';
 export type { Blocks } from './primitives/blocks.ts';
+export { Brand } from './primitives/Brand/Brand.tsx';
+export type { BrandProps } from './primitives/Brand/Brand.tsx';
 export { Button } from './primitives/Button/Button.tsx';
 export type { ButtonProps } from './primitives/Button/Button.tsx';
 export { Checkbox } from './primitives/Checkbox/Checkbox.tsx';

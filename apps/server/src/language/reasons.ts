@@ -108,7 +108,7 @@ const REASONS: Readonly<Record<ErrorCode, Texts>> = {
     'zh-CN': '这条消息已无法撤回。',
     en: 'This message can no longer be recalled.',
     id: 'Pesan ini sudah tidak dapat ditarik kembali.',
-    th: 'ไม่สามารถเรียกคืนข้อความนี้ได้แล้ว',
+    th: 'ยกเลิกการส่งข้อความนี้ไม่ได้แล้ว',
     vi: 'Không thể thu hồi tin nhắn này nữa.',
     ms: 'Mesej ini tidak boleh ditarik balik lagi.',
   },

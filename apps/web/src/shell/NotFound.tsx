@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Button, EmptyState } from '@seller-chat/ui';
+import { Brand, Button, EmptyState } from '@seller-chat/ui';
 import { Compass } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { Page } from '../kit/page/Page.tsx';
@@ -15,13 +15,16 @@ export function NotFound() {
   );
 }
 
-/** An unknown address for a person who is not signed in: without the frame. */
+/** An unknown address for a person who is not signed in: the brand in place of the frame. */
 export function LoneNotFound() {
   const { t } = useLingui();
   return (
     <main className="lone-page">
-      <h1 className="sc-sr-only">{t`Page not found`}</h1>
-      <WaysBack />
+      <div className="lone-page-words">
+        <Brand name={t`Seller Chat`} />
+        <h1>{t`Page not found`}</h1>
+        <WaysBack />
+      </div>
     </main>
   );
 }

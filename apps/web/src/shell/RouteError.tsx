@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ErrorState } from '@seller-chat/ui';
+import { Brand, ErrorState } from '@seller-chat/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
@@ -10,11 +10,14 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
   return (
     <main className="lone-page">
-      <ErrorState
-        message={t`This page could not be opened.`}
-        retryLabel={t`Reload`}
-        onRetry={() => location.reload()}
-      />
+      <div className="lone-page-words">
+        <Brand name={t`Seller Chat`} />
+        <ErrorState
+          message={t`This page could not be opened.`}
+          retryLabel={t`Reload`}
+          onRetry={() => location.reload()}
+        />
+      </div>
     </main>
   );
 }

@@ -1,9 +1,10 @@
 import { checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { ImageIcon, Smile } from 'lucide-react';
+import { ImageIcon, Keyboard, Smile } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
+import { Select } from '../../primitives/Select/Select.tsx';
 import { Composer } from './Composer.tsx';
 import type { ComposerProps } from './Composer.tsx';
 
@@ -30,6 +31,16 @@ const meta = {
     countLength: textLengthOf,
     isSendable: (text) => checkOutgoingText('Shopee', text) === 'ok',
     sendKey: 'enter',
+    sendKeyChoice: (
+      <Select
+        variant="quiet"
+        label="Send key"
+        value="enter"
+        options={[{ value: 'enter', label: 'Enter to send, Shift+Enter for a new line' }]}
+        onChange={() => undefined}
+        icon={<Keyboard size={15} aria-hidden />}
+      />
+    ),
     toolbar: (
       <>
         <IconButton label="Emoji" icon={<Smile size={18} aria-hidden />} />
@@ -40,7 +51,6 @@ const meta = {
       input: 'Message to Ayu',
       placeholder: 'Write a reply',
       send: 'Send',
-      hint: 'Enter sends',
       tooLong: (excess) => `${excess} characters too many`,
     },
   },

@@ -13,7 +13,7 @@ export interface ComposerLabels {
   readonly input: string;
   readonly placeholder: string;
   readonly send: string;
-  /** Under the box, e.g. "Enter to send, Shift+Enter for a new line". */
+  /** Under the box, e.g. "Sends when everything is uploaded". Takes the place of `sendKeyChoice`. */
   readonly hint?: string | undefined;
   /** Read out and shown when the text is too long, e.g. "12 characters too many". */
   readonly tooLong: (excess: number) => string;
@@ -36,6 +36,8 @@ export interface ComposerProps {
   /** Whether the text may be sent as it is. */
   readonly isSendable: (text: string) => boolean;
   readonly sendKey: SendKey;
+  /** Under the box: says which key sends, and lets it be chosen. */
+  readonly sendKeyChoice?: ReactNode | undefined;
   /** Why nothing may be sent now, in words: takes the place of the box and of the button. */
   readonly disabledReason?: string | undefined;
   /** Why the text cannot be sent as it is, in words. Replaces the hint; the text stays editable. */
@@ -56,11 +58,11 @@ export function Composer(props: ComposerProps) {
   const { value, onChange, limit, sendKey, disabledReason, heldReason, labels } = props;
   const composing = useRef(false);
   const isWriting = useRef(false);
-  const noteId = useId();
+  const [noteId, keyId] = [useId(), useId()];
   const length = props.countLength(value);
   const excess = length - limit;
   const problem = disabledReason ?? (excess > 0 ? labels.tooLong(excess) : heldReason);
-  const noteKind = problem === undefined ? 'hint' : 'problem';
+  const note = problem ?? labels.hint;
   const isReasonInBox = disabledReason !== undefined && value === '';
   const mayDeliver = disabledReason === undefined && heldReason === undefined && props.isSendable(value);
 
@@ -93,7 +95,7 @@ export function Composer(props: ComposerProps) {
           rows={1}
           dir="auto"
           aria-label={labels.input}
-          aria-describedby={noteId}
+          aria-describedby={note === undefined ? keyId : noteId}
           aria-invalid={excess > 0 || undefined}
           placeholder={disabledReason ?? labels.placeholder}
           value={value}
@@ -111,22 +113,21 @@ export function Composer(props: ComposerProps) {
         />
       </div>
       <div className="sc-composer-foot">
-        <span
-          id={noteId}
-          className="sc-composer-note"
-          data-kind={noteKind}
-          data-over={excess > 0}
-          aria-live="polite"
-        >
-          {/* An empty box shows the reason itself; whoever listens has it from here. */}
-          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{problem ?? labels.hint}</span>
+        {note === undefined && (
+          <span id={keyId} className="sc-composer-key">
+            {props.sendKeyChoice}
+          </span>
+        )}
+        <span id={noteId} className="sc-composer-note" data-over={excess > 0} aria-live="polite">
+          {/* An empty box shows the reason itself; a screen reader has it from here. */}
+          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{note}</span>
         </span>
         <span className="sc-composer-count" translate="no" data-over={excess > 0}>
           {`${length} / ${limit}`}
         </span>
         <Button variant="solid" disabled={!mayDeliver} onClick={() => deliver(props.onSend)}>
           <span>{labels.send}</span>
-          <CornerDownLeft size={14} aria-hidden />
+          {sendKey === 'enter' && <CornerDownLeft size={14} aria-hidden />}
         </Button>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { Platform } from '@seller-chat/core/platform';
-import { MessagesSquare } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Blocks } from '../../primitives/blocks.ts';
+import { Brand } from '../../primitives/Brand/Brand.tsx';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import './login-layout.css';
 
@@ -27,12 +27,7 @@ export function LoginLayout(props: LoginLayoutProps) {
   return (
     <div className="sc-login">
       <aside className="sc-login-side">
-        <div className="sc-login-brand">
-          <span aria-hidden="true">
-            <MessagesSquare size={20} strokeWidth={2} />
-          </span>
-          <div translate="no">{props.brand}</div>
-        </div>
+        <Brand name={props.brand} />
         <LoginPicture marketplaces={props.marketplaces} />
         <p className="sc-login-promise">{props.promise}</p>
       </aside>

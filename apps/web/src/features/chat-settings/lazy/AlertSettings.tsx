@@ -69,6 +69,13 @@ function SoundSetting({ field, name, choices }: SoundSettingProps) {
       mark={mark}
       control={() => (
         <>
+          {/* First, so that all choices of the dialog end at one edge. */}
+          <IconButton
+            label={t`Preview`}
+            icon={<Volume2 size={16} aria-hidden />}
+            disabled={chosen === 'none'}
+            onClick={() => void player.play(chosen)}
+          />
           <Select
             label={name}
             value={chosen}
@@ -77,12 +84,6 @@ function SoundSetting({ field, name, choices }: SoundSettingProps) {
               save({ [field]: key });
               void player.play(key);
             }}
-          />
-          <IconButton
-            label={t`Preview`}
-            icon={<Volume2 size={16} aria-hidden />}
-            disabled={chosen === 'none'}
-            onClick={() => void player.play(chosen)}
           />
         </>
       )}

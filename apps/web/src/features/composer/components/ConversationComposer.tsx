@@ -22,7 +22,6 @@ import { sendTextAtom } from '../state/send-actions.ts';
 import { composerPart } from './composer-part.ts';
 import { useBlockedReason } from '../state/use-blocked-reason.ts';
 import { useEarlyPaste } from './use-early-paste.ts';
-import './conversation-composer.css';
 
 export interface ConversationComposerProps {
   session: Session;
@@ -77,10 +76,6 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
     const next = store.set(nextWaitingAtom);
     if (next !== undefined) go({ sessionId: next.sessionId });
   };
-  const hint =
-    sendKey === 'enter'
-      ? t`Enter to send, Shift+Enter for a new line`
-      : t`Ctrl+Enter to send, Enter for a new line`;
   return (
     <Composer
       boxKey={sessionId}
@@ -108,6 +103,8 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
           <part.ComposerTop session={session} inputRef={inputRef} isDisabled={disabledReason !== undefined} />
         )
       }
+      sendKeyChoice={<SendKeyChoice />}
+      // Its place is there before its tools are.
       toolbar={
         <>
           {part && (
@@ -118,14 +115,13 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
               disabledReason={disabledReason}
             />
           )}
-          <SendKeyChoice />
         </>
       }
       labels={{
         input: t`Message to ${buyerName}`,
         placeholder: t`Write a reply`,
         send: t`Send`,
-        hint: extras.isSendingSoon ? t`Sends when everything is uploaded` : hint,
+        hint: extras.isSendingSoon ? t`Sends when everything is uploaded` : undefined,
         tooLong: (excess) =>
           t`${plural(excess, { one: '# character too many', other: '# characters too many' })}`,
       }}
@@ -139,18 +135,16 @@ const SendKeyChoice = memo(function SendKeyChoice() {
   const sendKey = useAtomValue(sendKeyAtom);
   const choose = useSetAtom(chooseSendKeyAtom);
   return (
-    <span className="composer-send-key">
-      <Select
-        variant="quiet"
-        label={t`Send key`}
-        value={sendKey}
-        options={[
-          { value: 'enter', label: t`Send with Enter` },
-          { value: 'ctrl-enter', label: t`Send with Ctrl+Enter` },
-        ]}
-        onChange={choose}
-        icon={<Keyboard size={15} aria-hidden />}
-      />
-    </span>
+    <Select
+      variant="quiet"
+      label={t`Send key`}
+      value={sendKey}
+      options={[
+        { value: 'enter', label: t`Enter to send, Shift+Enter for a new line` },
+        { value: 'ctrl-enter', label: t`Ctrl+Enter to send, Enter for a new line` },
+      ]}
+      onChange={choose}
+      icon={<Keyboard size={15} aria-hidden />}
+    />
   );
 });

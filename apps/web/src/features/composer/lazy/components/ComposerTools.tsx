@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { acceptsKind, capabilitiesOf, platformNameOf, uploadExtensionsOf } from '@seller-chat/core/platform';
+import { capabilitiesOf, uploadExtensionsOf } from '@seller-chat/core/platform';
 import type { OutgoingKind, Session } from '@seller-chat/core';
 import { ImageIcon, ReceiptText, ShoppingBag, TicketPercent, Video } from 'lucide-react';
 import { memo } from 'react';
@@ -26,10 +26,11 @@ export interface ComposerToolsProps {
 }
 
 const FILM = 'mp4';
+const CARD_KINDS = ['product', 'order', 'voucher', 'followInvite'] as const;
 
 /**
- * What can be sent beside a text. What the marketplace does not take is there, and says so. Drawn again only for
- * another session or reason: neither typing nor what arrives is held up by it.
+ * What can be sent beside a text. What the marketplace never takes from sellers has no tool; what cannot be sent now is
+ * there, and says why. Drawn again only for another session or reason: neither typing nor what arrives is held up by it.
  */
 export const ComposerTools = memo(DrawnTools, isSame);
 
@@ -49,15 +50,9 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
   const quickReplies = quickReplyPart.use();
   const translation = translationPart.use();
   const { platform } = session;
-  const marketplace = platformNameOf(platform);
   const { sendableKinds, stickers } = capabilitiesOf(platform);
-  const notTaken = t`${marketplace} doesn't let sellers send these`;
-  const reasonFor = (kind: OutgoingKind): string | undefined =>
-    disabledReason ?? (sendableKinds.includes(kind) ? undefined : notTaken);
-  const hasStickers = stickers.value === 'builtIn' || sendableKinds.includes('emoji');
-  const noStickers = acceptsKind(platform, 'emoji')
-    ? t`${marketplace} doesn't share its stickers with third-party apps`
-    : notTaken;
+  const takes = (kind: OutgoingKind): boolean => sendableKinds.includes(kind);
+  const takesCards = CARD_KINDS.some(takes);
   const extensions = uploadExtensionsOf(platform);
   const insert = (text: string): void => {
     if (inputRef.current !== null) insertUndoable(inputRef.current, text);
@@ -69,45 +64,53 @@ function DrawnTools({ session, inputRef, disabledReason }: ComposerToolsProps) {
         <translation.TranslateButton sessionId={session.sessionId} disabledReason={disabledReason} />
       )}
       <EmojiButton disabledReason={disabledReason} onInsert={insert} />
-      <StickerButton
-        session={session}
-        disabledReason={disabledReason ?? (hasStickers ? undefined : noStickers)}
-        onInsert={insert}
-      />
-      <FileButton
-        label={t`Pictures`}
-        icon={<ImageIcon size={18} aria-hidden />}
-        disabledReason={reasonFor('image')}
-        extensions={extensions.filter((extension) => extension !== FILM)}
-        onFiles={addFiles}
-      />
-      <FileButton
-        label={t`Videos`}
-        icon={<Video size={18} aria-hidden />}
-        disabledReason={reasonFor('video')}
-        extensions={[FILM]}
-        onFiles={addFiles}
-      />
-      <span className="composer-tools-gap" aria-hidden="true" />
-      <ToolButton
-        label={t`Send a product`}
-        icon={<ShoppingBag size={18} aria-hidden />}
-        disabledReason={reasonFor('product')}
-        onClick={() => visit({ tab: 'products', back: inputRef })}
-      />
-      <ToolButton
-        label={t`Send an order`}
-        icon={<ReceiptText size={18} aria-hidden />}
-        disabledReason={reasonFor('order')}
-        onClick={() => visit({ tab: 'buyer', back: inputRef })}
-      />
-      <ToolButton
-        label={t`Send a voucher`}
-        icon={<TicketPercent size={18} aria-hidden />}
-        disabledReason={reasonFor('voucher')}
-        onClick={() => visit({ tab: 'vouchers', back: inputRef })}
-      />
-      <FollowInviteButton session={session} disabledReason={reasonFor('followInvite')} />
+      {(stickers.value === 'builtIn' || takes('emoji')) && (
+        <StickerButton session={session} disabledReason={disabledReason} onInsert={insert} />
+      )}
+      {takes('image') && (
+        <FileButton
+          label={t`Pictures`}
+          icon={<ImageIcon size={18} aria-hidden />}
+          disabledReason={disabledReason}
+          extensions={extensions.filter((extension) => extension !== FILM)}
+          onFiles={addFiles}
+        />
+      )}
+      {takes('video') && (
+        <FileButton
+          label={t`Videos`}
+          icon={<Video size={18} aria-hidden />}
+          disabledReason={disabledReason}
+          extensions={[FILM]}
+          onFiles={addFiles}
+        />
+      )}
+      {takesCards && <span className="composer-tools-gap" aria-hidden="true" />}
+      {takes('product') && (
+        <ToolButton
+          label={t`Send a product`}
+          icon={<ShoppingBag size={18} aria-hidden />}
+          disabledReason={disabledReason}
+          onClick={() => visit({ tab: 'products', back: inputRef })}
+        />
+      )}
+      {takes('order') && (
+        <ToolButton
+          label={t`Send an order`}
+          icon={<ReceiptText size={18} aria-hidden />}
+          disabledReason={disabledReason}
+          onClick={() => visit({ tab: 'buyer', back: inputRef })}
+        />
+      )}
+      {takes('voucher') && (
+        <ToolButton
+          label={t`Send a voucher`}
+          icon={<TicketPercent size={18} aria-hidden />}
+          disabledReason={disabledReason}
+          onClick={() => visit({ tab: 'vouchers', back: inputRef })}
+        />
+      )}
+      {takes('followInvite') && <FollowInviteButton session={session} disabledReason={disabledReason} />}
     </>
   );
 }

@@ -152,10 +152,39 @@ it("[P18] what closes the composer closes a message's menu and its resending too
   expect(server.posts).toEqual([]);
 });
 
+const ALL = [
+  'Stickers',
+  'Pictures',
+  'Videos',
+  'Send a product',
+  'Send an order',
+  'Send a voucher',
+  'Invite to follow the shop',
+];
+
 it.each([
-  ['Shopee', "Shopee doesn't share its stickers with third-party apps"],
-  ['Tokopedia', "Tokopedia doesn't let sellers send these"],
-] as const)('says why there are no stickers on %s', (platform, reason) => {
-  open(platform, 0);
-  expect(screen.getByRole('button', { name: `Stickers: ${reason}` })).toBeTruthy();
+  ['Lazada', ALL],
+  ['Shopee', ALL.filter((name) => !/Stickers|voucher|follow/.test(name))],
+  ['TikTok', ALL.filter((name) => !/follow/.test(name))],
+  ['Tokopedia', ['Pictures']],
+] as const)(
+  'on %s there is a tool for what sellers can ever send, and none for the rest',
+  (platform, tools) => {
+    open(platform, 0);
+    const names = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
+    expect(ALL.filter((tool) => names.some((name) => name.startsWith(tool)))).toEqual(tools);
+  },
+);
+
+it('says once which key sends, where it is chosen', () => {
+  open('Lazada', 0);
+  const choice = screen.getByRole('combobox', { name: 'Send key' });
+  expect((choice as HTMLSelectElement).selectedOptions[0]?.text).toBe(
+    'Enter to send, Shift+Enter for a new line',
+  );
+  expect(
+    box()
+      .closest('.sc-composer')
+      ?.textContent?.match(/Enter to send, Shift/g),
+  ).toHaveLength(1);
 });
