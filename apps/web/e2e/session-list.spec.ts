@@ -192,3 +192,30 @@ test('shops are shown by own groups, several at once, in the address and after a
   await expect(page.getByRole('region', { name: 'Coffee' })).toBeVisible();
   await expect(boxes.nth(1)).toBeChecked();
 });
+
+test('the order of the list is never cut off beside what is overdue, in the longest words', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const talk = await startTalk(system, 'shopee', 'Overdue Oki');
+  await talk.say('Masih ada?');
+  await page.clock.setSystemTime(Date.now() + 13 * 60 * 60_000);
+  for (const language of ['th', 'id']) {
+    await page.goto(`${system.url}/chat?platform=all&lang=${language}`);
+    await expect(page.locator('.deadline-offer')).toBeVisible();
+    for (const width of [1440, 1100, 1024, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const order = page.locator('.sc-list-sort select');
+      const choices = await order.locator('option').evaluateAll((all) => all.map(({ value }) => value));
+      for (const choice of choices.filter((value) => value !== 'deadline_soonest')) {
+        await order.selectOption(choice);
+        const cut = await page.locator('.sc-list-sort').evaluate((row) => {
+          const parts = [row, ...row.querySelectorAll('select, button')];
+          return parts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length;
+        });
+        expect([language, width, choice, cut]).toEqual([language, width, choice, 0]);
+      }
+    }
+  }
+});

@@ -19,7 +19,7 @@ export function DeadlineOffer() {
 }
 
 function Offer() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const now = useAtomValue(nowAtom);
   const store = useStore();
   const choose = useSetAtom(chooseListAtom);
@@ -46,7 +46,11 @@ function Offer() {
       }}
     >
       <Timer size={14} aria-hidden />
-      <span>{text}</span>
+      <span data-words="">{text}</span>
+      {/* Where the words have no room. */}
+      <span data-number="" aria-hidden="true">
+        {i18n.number(overdue > 0 ? overdue : soon)}
+      </span>
     </button>
   );
 }
