@@ -1,3 +1,4 @@
+import { listenForBack } from '@seller-chat/ui';
 import { startThemeMode } from '@seller-chat/ui/theme';
 import { findRoute, LOGIN_PATH } from '@seller-chat/core/account';
 import { chooseLanguage } from '@seller-chat/core/language';
@@ -10,6 +11,7 @@ import { afterFirstView, holdFirstView } from '../shared/first-view.ts';
 import { here } from '../shared/here.ts';
 import { createStore } from '../shared/jotai.ts';
 import { isServerThere } from '../shared/server-there.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import { servicesAtom } from '../shared/services.ts';
 import type { Services } from '../shared/services.ts';
 import { App } from './App.tsx';
@@ -82,6 +84,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   warnBeforeLoss(store);
   ignoreStrayFiles();
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, here()));
+  const loadBackSteps = listenForBack();
   const router = createAppRouter(store);
   await firstPage(router);
   const page = createRoot(element);
@@ -91,5 +94,6 @@ export async function startApp(element: HTMLElement): Promise<void> {
   if (services.marker.ownerBefore === '') draw();
   else startTransition(draw);
   afterFirstView(() => void startConsoleClearing());
+  afterFirstView(() => whenIdle(loadBackSteps));
   if (import.meta.env.PROD) registerServiceWorker();
 }

@@ -2,6 +2,7 @@ import { Download, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { createPortal } from 'react-dom';
+import { useBackStep } from '../../primitives/BackStep/use-back-step.ts';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { Picture } from '../Picture/Picture.tsx';
 import type { PictureSources } from '../Picture/Picture.tsx';
@@ -43,6 +44,7 @@ export function Lightbox({ sources, alt, downloadHref, labels, onClose }: Lightb
   const [size, setSize] = useState<PictureSize>();
   const step = (direction: 1 | -1) => setZoom((before) => nextZoom(before, direction));
 
+  useBackStep(true, onClose);
   // Closed while it is still in the page: only then does the browser give the focus back to what had it.
   useLayoutEffect(() => {
     const element = dialog.current;

@@ -1,6 +1,7 @@
 import { Dialog as ChakraDialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
+import { useBackStep } from '../BackStep/use-back-step.ts';
 import { leaveToInputMethod } from '../input-method.ts';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
@@ -26,10 +27,12 @@ export function DialogBody({
   kind = 'dialog',
   sticky = false,
   focusAfter,
+  isInAddress = false,
 }: DialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const opened = useRef<HTMLDivElement | null>(null);
   const { close, scope } = useGuardedClose(onClose);
+  useBackStep(open && !isInAddress, close);
   return (
     <ChakraScope>
       <ChakraDialog.Root

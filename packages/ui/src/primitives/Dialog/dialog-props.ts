@@ -18,6 +18,8 @@ export interface DialogProps {
   readonly sticky?: boolean | undefined;
   /** 'alert' for a question that must be answered: a click beside it does not close. */
   readonly kind?: 'dialog' | 'alert' | undefined;
+  /** The address says that it is open: Back closes it by leaving that address. */
+  readonly isInAddress?: boolean | undefined;
   /** The element that gets the focus when it closes. Default: the one that had it before. */
   readonly focusAfter?: (() => HTMLElement | null) | undefined;
 }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useBackStep } from '../../primitives/BackStep/use-back-step.ts';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import { optionId } from '../SearchResults/SearchResults.tsx';
 import './command-palette.css';
@@ -31,6 +32,7 @@ export interface CommandPaletteProps {
 export function CommandPalette(props: CommandPaletteProps) {
   const { listId, activeId, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackStep(true, onClose);
   // Close it before it is unmounted: only then the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;

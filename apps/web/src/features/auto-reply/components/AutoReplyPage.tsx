@@ -3,7 +3,7 @@ import { MAX_AUTO_REPLY_RULES } from '@seller-chat/api-client/contract';
 import { Button, EmptyState, Skeleton } from '@seller-chat/ui';
 import { MessageSquareReply, Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { COMMAND_ICON } from '../../../kit/commands/command.ts';
 import { usePageCommands } from '../../../kit/commands/page-commands.ts';
 import { OpenedByField } from '../../../kit/forms/opened-by-field.ts';
@@ -25,16 +25,27 @@ export function AutoReplyPage() {
   const [query, setQuery] = useSearchParams();
   const rules = useRules();
   const opened = query.get('rule');
+  const navigate = useNavigate();
+  const state = useLocation().state as { isOpened?: boolean } | null;
   const open = useCallback(
-    (ruleId: string | null) =>
-      setQuery((before) => {
-        const next = new URLSearchParams(before);
-        if (ruleId === null) next.delete('rule');
-        else next.set('rule', ruleId);
-        return next;
-      }),
+    (ruleId: string) =>
+      setQuery(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.set('rule', ruleId);
+          return next;
+        },
+        { state: { isOpened: true } },
+      ),
     [setQuery],
   );
+  const close = (): void => {
+    // Opened on this page: the step before it is the list.
+    if (state?.isOpened === true) return void navigate(-1);
+    const next = new URLSearchParams(query);
+    next.delete('rule');
+    setQuery(next, { replace: true });
+  };
   usePageCommands(
     useMemo(
       () => [
@@ -73,7 +84,7 @@ export function AutoReplyPage() {
     >
       {isEditing ? (
         <OpenedByField value="rule">
-          <RuleEditor key={opened} rule={rule} onClose={() => open(null)} />
+          <RuleEditor key={opened} rule={rule} onClose={close} />
         </OpenedByField>
       ) : (
         <div className="auto-reply">

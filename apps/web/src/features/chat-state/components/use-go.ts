@@ -2,14 +2,19 @@ import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { useSetAtom, useStore } from '../../../shared/jotai.ts';
-import { chatPath, isOfAddress, parseChatAddress } from '../model/chat-address.ts';
+import { chatPath, isOfAddress, isSameList, parseChatAddress } from '../model/chat-address.ts';
 import type { ChatAddress } from '../model/chat-address.ts';
 import { addressAtom, openSessionAtom } from '../state/derived.ts';
 import { goToAtom, leaveSessionAtom } from '../state/list-actions.ts';
 
+/** How many conversations were opened one after another since the list; undefined if the list is no step before. */
+const stepsFromList = (): number | undefined =>
+  (history.state as { usr?: { steps?: number } | null } | null)?.usr?.steps;
+
 /**
- * Goes to another place of the chat: the screen at once, the address as soon as that is painted. The open conversation
- * does not come along to a marketplace or shops that it is not of (requirements: spec 4).
+ * Goes to another place of the chat: the screen at once, the address as soon as that is painted. Every conversation is a
+ * step of the history; leaving one for its list goes back to where the list was. The open conversation does not come
+ * along to a marketplace or shops that it is not of (requirements: spec 4).
  */
 export function useGo(): (to: Partial<ChatAddress>) => void {
   const navigate = useNavigate();
@@ -22,9 +27,16 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
       if (!('sessionId' in to) && open !== undefined && !isOfAddress(open, address))
         address.sessionId = undefined;
       store.set(goToAtom, address);
-      // From one conversation to the next is no step of its own: "back" leads out of them.
-      const replace = from.sessionId !== undefined && address.sessionId !== undefined;
-      afterPaint(() => void navigate(chatPath(address), { replace }));
+      const isClosing = !('scope' in to) && from.sessionId !== undefined && address.sessionId === undefined;
+      afterPaint(() => {
+        const steps = from.sessionId === undefined ? 0 : stepsFromList();
+        if (isClosing && steps !== undefined) void navigate(-steps);
+        else
+          void navigate(chatPath(address), {
+            replace: isClosing,
+            state: steps !== undefined && isSameList(from, address) ? { steps: steps + 1 } : null,
+          });
+      });
     },
     [navigate, store],
   );

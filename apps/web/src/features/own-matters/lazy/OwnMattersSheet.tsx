@@ -12,7 +12,7 @@ export function OwnMattersSheet() {
   const { place, close, addressOf, goTo } = useOwnPlace();
   const { id: activeId, Section, title } = ownSectionAt(place);
   return (
-    <Sheet isWide open onClose={close} title={t`My account`} closeLabel={t`Close`}>
+    <Sheet isWide isInAddress open onClose={close} title={t`My account`} closeLabel={t`Close`}>
       <SideNav
         isStrip
         label={t`Sections`}
