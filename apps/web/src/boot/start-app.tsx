@@ -84,6 +84,10 @@ export async function startApp(element: HTMLElement): Promise<void> {
   warnBeforeLoss(store);
   ignoreStrayFiles();
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, here()));
+  // No page is below another one by a slash at the end.
+  const path = location.pathname.replace(/(.)\/+$/, '$1');
+  if (path !== location.pathname)
+    history.replaceState(history.state, '', path + location.search + location.hash);
   const loadBackSteps = listenForBack();
   const router = createAppRouter(store);
   await firstPage(router);

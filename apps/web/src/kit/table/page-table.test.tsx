@@ -30,6 +30,8 @@ const COLUMNS: readonly TableColumn<Item>[] = [
   { id: 'code', header: 'Code', cell: ({ id }) => `#${id}` },
 ];
 const FILTERS = ['state'];
+/** Another parameter of the page. */
+const FIELDS = { tab: (value: string) => value };
 const idOf = ({ id }: Item): string => id;
 
 /** A server of five items that pages by two, and notes of each request and act. */
@@ -38,7 +40,7 @@ function open(address = '/items') {
   const acted: { act: string; selection: Selection }[] = [];
   const opened: string[] = [];
   function Items() {
-    const table = useTableAddress(FILTERS);
+    const table = useTableAddress(FILTERS, FIELDS);
     const { search, values, sort } = table.filter;
     const pages = usePages<Item>({
       key: ['items', table.filter],

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import type { TableColumn } from './table-column.ts';
 import { useHeadlessTable } from './use-table.ts';
@@ -41,6 +41,12 @@ export function usePageTable<Row extends object>(options: {
   const selecting = useSelection(address.filter);
   const element = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
+  const { setSort, filter } = address;
+  const sortedBy = filter.sort?.columnId;
+  const isSorted = columns.some((column) => column.id === sortedBy && column.isSortable === true);
+  useEffect(() => {
+    if (sortedBy !== undefined && !isSorted) setSort(undefined);
+  }, [sortedBy, isSorted, setSort]);
   useTableKeys(search, element);
   return { columns, rowId, address, headless, selecting, hidden, toggleColumn: toggle, element, search };
 }

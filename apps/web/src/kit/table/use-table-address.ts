@@ -1,5 +1,7 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { NO_FIELDS, asGiven, useShownAddress } from '../page/use-shown-address.ts';
+import type { ShownFields } from '../page/use-shown-address.ts';
 import { isFiltered, readFilter, writeFilter } from './model/table-filter.ts';
 import type { TableFilter } from './model/table-filter.ts';
 
@@ -20,9 +22,24 @@ export interface TableAddress {
   clear: () => void;
 }
 
-/** @param names - the filters of this table, as they are named in the address; the same array every time */
-export function useTableAddress(names: readonly string[]): TableAddress {
+/**
+ * Unknown values of the address are replaced by what is shown; those of a select or a chip of the toolbar by
+ * `useLostValues`, and the sorting by `usePageTable`.
+ *
+ * @param names - the filters of this table, as they are named in the address; the same array every time
+ * @param fields - what is known of their values, and other parameters of the page
+ */
+export function useTableAddress(names: readonly string[], fields: ShownFields = NO_FIELDS): TableAddress {
   const [query, setQuery] = useSearchParams();
+  useShownAddress(
+    useMemo(
+      () => ({
+        ...Object.fromEntries(['q', 'sort', ...names].map((name) => [name, asGiven])),
+        ...fields,
+      }),
+      [names, fields],
+    ),
+  );
   const filter = useMemo(() => readFilter(query, names), [query, names]);
   const [typed, setTyped] = useState<string>();
 

@@ -2,50 +2,25 @@ import { useLingui } from '@lingui/react/macro';
 import { MAX_AUTO_REPLY_RULES } from '@seller-chat/api-client/contract';
 import { Button, EmptyState, Skeleton } from '@seller-chat/ui';
 import { MessageSquareReply, Plus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useMemo } from 'react';
 import { COMMAND_ICON } from '../../../kit/commands/command.ts';
 import { usePageCommands } from '../../../kit/commands/page-commands.ts';
 import { OpenedByField } from '../../../kit/forms/opened-by-field.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
 import { ActList, ShopSwitches, SwitchRow, ToolSection, useSwitches } from '../../automation/index.ts';
+import { NEW, useOpenedRule } from '../state/use-opened-rule.ts';
 import { useRules } from '../state/use-rules.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleList } from './RuleList.tsx';
 import { ADD_RULE_ID, useRuleFocus } from './use-rule-focus.ts';
 import './auto-reply.css';
 
-/** The address of a rule that is made. */
-const NEW = 'new';
-
 /** The rules of auto reply: their list with the log, or one of them being written (`?rule=`). */
 export function AutoReplyPage() {
   const { t, i18n } = useLingui();
-  const [query, setQuery] = useSearchParams();
   const rules = useRules();
-  const opened = query.get('rule');
-  const navigate = useNavigate();
-  const state = useLocation().state as { isOpened?: boolean } | null;
-  const open = useCallback(
-    (ruleId: string) =>
-      setQuery(
-        (before) => {
-          const next = new URLSearchParams(before);
-          next.set('rule', ruleId);
-          return next;
-        },
-        { state: { isOpened: true } },
-      ),
-    [setQuery],
-  );
-  const close = (): void => {
-    // Opened on this page: the step before it is the list.
-    if (state?.isOpened === true) return void navigate(-1);
-    const next = new URLSearchParams(query);
-    next.delete('rule');
-    setQuery(next, { replace: true });
-  };
+  const { opened, open, close } = useOpenedRule(rules.data);
   usePageCommands(
     useMemo(
       () => [

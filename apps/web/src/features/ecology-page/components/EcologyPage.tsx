@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Button, Chip, EmptyState, SearchField, Skeleton } from '@seller-chat/ui';
 import { Blocks } from 'lucide-react';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Page } from '../../../kit/page/Page.tsx';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
 import { usePageQuery } from '../../../kit/page-query/use-page-query.ts';
@@ -29,6 +29,11 @@ export function EcologyPage() {
   });
   const { categoryList = NONE, toolList = [] } = query.data ?? {};
   const { setValue } = address;
+  const isLost =
+    query.data !== undefined && !['', ...categoryList.map((one) => one.categoryId)].includes(chosen);
+  useEffect(() => {
+    if (isLost) setValue('category', '');
+  }, [isLost, setValue]);
   useCategoryCommands(
     categoryList,
     useCallback((categoryId) => setValue('category', categoryId), [setValue]),

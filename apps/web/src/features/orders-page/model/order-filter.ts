@@ -8,6 +8,30 @@ import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
 /** The filters in the address of the orders. */
 export const ORDER_FILTERS = ['status', 'shop', 'placed', 'from', 'to', 'due', 'remark', 'cancel', 'refund'];
 
+/** Whether it is a day, be it in a year that is still being typed. */
+function isDay(value: string): boolean {
+  const [, year, month, date] = DAY.exec(value)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || date === undefined) return false;
+  return date >= 1 && date <= new Date(2000 + (year % 400), month, 0).getDate() && month >= 1 && month <= 12;
+}
+
+/** What the address may say, apart from the shops, which are known later. */
+export const ORDER_FIELDS = {
+  order: (value: string) => value,
+  status: (value: string) => (groupOf(value) === 'all' ? '' : value),
+  placed: (value: string) => (value === 'days' || PLACED_DAYS.some((days) => days === value) ? value : ''),
+  from: (value: string) => (isDay(value) ? value : ''),
+  to: (value: string) => (isDay(value) ? value : ''),
+  due: (value: string) => (SHIP_BY_FILTERS.some((one) => one === value && one !== 'any') ? value : ''),
+  remark: isSet,
+  cancel: isSet,
+  refund: isSet,
+};
+
+function isSet(value: string): string {
+  return value === '1' ? value : '';
+}
+
 /** How many days back a list goes that is not asked for from a day to a day; the last of them is today. */
 export const PLACED_DAYS = ['1', '7', '30', '90'] as const;
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTableAddress } from '../../../kit/table/use-table-address.ts';
 import type { TableAddress } from '../../../kit/table/use-table-address.ts';
-import { ORDER_FILTERS, isNarrowed } from '../model/order-filter.ts';
+import { ORDER_FIELDS, ORDER_FILTERS, isNarrowed } from '../model/order-filter.ts';
 
 /** The open order in the address. */
 const OPEN = 'order';
@@ -26,7 +26,7 @@ const rowOf = (id: string) =>
 
 /** Reads and changes the address. Walking from order to order leaves one entry in the history. */
 export function useOrderAddress(): OrderAddress {
-  const table = useTableAddress(ORDER_FILTERS);
+  const table = useTableAddress(ORDER_FILTERS, ORDER_FIELDS);
   const [query, setQuery] = useSearchParams();
   const openId = query.get(OPEN) ?? undefined;
   const navigate = useNavigate();

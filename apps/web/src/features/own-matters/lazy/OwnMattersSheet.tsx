@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet, SideNav } from '@seller-chat/ui/pages';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { OpenedByField } from '../../../kit/forms/opened-by-field.ts';
 import { Region } from '../../../kit/region/Region.tsx';
 import { OWN_FIELD, useOwnPlace } from '../../account/index.ts';
@@ -11,6 +13,11 @@ export function OwnMattersSheet() {
   const { t, i18n } = useLingui();
   const { place, close, addressOf, goTo } = useOwnPlace();
   const { id: activeId, Section, title } = ownSectionAt(place);
+  const { search } = useLocation();
+  useEffect(() => {
+    // A place that does not exist shows the first one.
+    if (place !== undefined && new URLSearchParams(search).get(OWN_FIELD) !== place) goTo(addressOf(place));
+  }, [search, place, goTo, addressOf]);
   return (
     <Sheet isWide isInAddress open onClose={close} title={t`My account`} closeLabel={t`Close`}>
       <SideNav

@@ -8,6 +8,7 @@ import { COMMAND_ICON } from '../../../kit/commands/command.ts';
 import { usePageCommands } from '../../../kit/commands/page-commands.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { ExportMenu } from '../../../kit/table/ExportMenu.tsx';
+import { oneOf } from '../../../kit/page/use-shown-address.ts';
 import { PageTable } from '../../../kit/table/PageTable.tsx';
 import { TableToolbar } from '../../../kit/table/TableToolbar.tsx';
 import type { TableTool } from '../../../kit/table/TableToolbar.tsx';
@@ -34,6 +35,8 @@ import { useReplyFilters } from './use-reply-filters.ts';
 
 /** The same array every time. */
 const FILTERS: readonly string[] = ['scope', 'group'];
+/** `usePagePlatform` picks one for an unknown one. */
+const FIELDS = { platform: oneOf(PLATFORMS) };
 const idOf = ({ quickReplyContentId }: QuickReply): string => quickReplyContentId;
 
 /** The quick replies of the team and the person's own. The device has all of them. */
@@ -46,7 +49,7 @@ export function QuickRepliesPage() {
   useEffect(() => void restore(), [restore]);
   const [platform, choosePlatform] = usePagePlatform();
   const [open, setOpen] = useState<ReplySheet>();
-  const address = useTableAddress(FILTERS);
+  const address = useTableAddress(FILTERS, FIELDS);
   const { search, values } = address.filter;
   const groups = useMemo(() => known?.frame.groups ?? [], [known]);
   const all = useMemo(() => sortedReplies(known?.contents ?? [], groups), [known, groups]);

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { findRoute } from '@seller-chat/core/account';
 import { SideNav } from '@seller-chat/ui/pages';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { NO_FIELDS, useShownAddress } from '../../../kit/page/use-shown-address.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { accountAtom } from '../../account/index.ts';
@@ -12,6 +13,7 @@ export function SettingPage() {
   const { t, i18n } = useLingui();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  useShownAddress(NO_FIELDS);
   const sections = openSectionsOf(useAtomValue(accountAtom));
   const { path: activePath } = findRoute(pathname);
   const active = sections.find(({ path }) => path === activePath);

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
+import { NO_FIELDS, useShownAddress } from '../../../kit/page/use-shown-address.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useRules } from '../../auto-reply/index.ts';
@@ -12,6 +13,7 @@ import './smart-tools.css';
 export function OverviewPage() {
   const { t } = useLingui();
   const switches = useSwitches();
+  useShownAddress(NO_FIELDS);
   const mayStartAll = usePermission('mainOnly');
   const mayAutoReply = usePermission({ allOf: ['autoReply'] });
   return (

@@ -6,6 +6,7 @@ import { EmptyState, Segments } from '@seller-chat/ui';
 import { ChartNoAxesColumn, Clock } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Page } from '../../../kit/page/Page.tsx';
+import { oneOf } from '../../../kit/page/use-shown-address.ts';
 import { usePageQuery } from '../../../kit/page-query/use-page-query.ts';
 import { ExportMenu } from '../../../kit/table/ExportMenu.tsx';
 import { PageTable } from '../../../kit/table/PageTable.tsx';
@@ -28,6 +29,7 @@ import './figures.css';
 
 const FILTERS = ['rows', 'period', 'shop', 'person'];
 const KINDS: readonly RowKind[] = ['person', 'shop', 'day'];
+const FIELDS = { rows: oneOf(KINDS) };
 const NO_ROWS: readonly FigureRow[] = [];
 const idOf = ({ id }: FigureRow): string => id;
 
@@ -35,7 +37,7 @@ const idOf = ({ id }: FigureRow): string => id;
 export function FiguresPage() {
   const { t } = useLingui();
   const { now } = useAtomValue(servicesAtom);
-  const address = useTableAddress(FILTERS);
+  const address = useTableAddress(FILTERS, FIELDS);
   const { values } = address.filter;
   const kind = KINDS.find((one) => one === values['rows']) ?? 'person';
   const days = PERIODS.find((one) => String(one) === values['period']) ?? PERIODS[0];

@@ -8,6 +8,7 @@ import { PickTags } from './PickTags.tsx';
 import { RowMenu } from './RowMenu.tsx';
 import { ShortcutList } from './ShortcutList.tsx';
 import { letGoOfSelects } from './let-go-of-selects.ts';
+import { useShownChatAddress } from './use-shown-chat-address.ts';
 import { loadTagsAtom } from '../state/tag-actions.ts';
 
 /** Everything of the session list and the shops that opens on demand, and what needs no haste on the page. */
@@ -18,6 +19,7 @@ export function ListTools() {
   // At first, and again for every dialog about them: a colleague may have made another one.
   useEffect(() => void loadTags(), [isAboutTags, loadTags]);
   useEffect(letGoOfSelects, []);
+  useShownChatAddress();
   return (
     <>
       <ConnectShopDialog />
