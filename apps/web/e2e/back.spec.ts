@@ -33,10 +33,10 @@ test(
   },
 );
 
-/** Back, as the browser's own button has it. */
+/** Back, as the browser's own button has it; twice at once is faster than any layer closes. */
 const back = (page: Page, times = 1) =>
   page.evaluate((count) => {
-    for (let n = 0; n < count; n += 1) History.prototype.back.call(history);
+    for (let n = 0; n < count; n += 1) history.back();
   }, times);
 
 /** Forward; resolves once the browser is there, be it at an entry that is passed by. */

@@ -115,10 +115,9 @@ export function startBackSteps(view: Window & typeof globalThis): BackSteps {
       replace(marked(state, { page, depth }), '', url);
       shown = { state, href: view.location.href };
     });
+  // Not `back` and `forward`: they are what the buttons of the browser do, and no router calls them.
   history.go = (delta = 0) =>
     later(() => (delta === 0 ? go() : traverse(delta < 0 ? delta - depth : delta, { isOwn: false })));
-  history.back = () => history.go(-1);
-  history.forward = () => history.go(1);
 
   function closeAbove(kept: number): void {
     if (layers.length === kept) return;
