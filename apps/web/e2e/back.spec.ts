@@ -76,6 +76,7 @@ test(
     await openSettings();
     await page.keyboard.press('Escape');
     await expect(settings).toBeHidden();
+    await atPage(page);
     await back(page);
     await expect(log(page, first)).toBeVisible();
     await page.goForward();

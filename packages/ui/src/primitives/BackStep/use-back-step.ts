@@ -1,26 +1,22 @@
 import { useEffect, useRef } from 'react';
+import type { BackSteps } from './back-steps.ts';
 import { firstToPop } from './first-to-pop.ts';
 
-const load = () => import('./back-steps.ts');
+/** Without its code Back leaves the page. */
+const withSteps = (use: (steps: BackSteps) => unknown): void =>
+  void import('./back-steps.ts').then(({ backSteps }) => use(backSteps())).catch(() => undefined);
 
 /** Lets Back of the browser close a layer over the page: dialog, sheet, drawer, large picture. */
 export function useBackStep(isOpen: boolean, onBack: () => void): void {
   const latest = useRef(onBack);
   latest.current = onBack;
   useEffect(() => {
-    if (!isOpen) return undefined;
-    let isGone = false;
-    let remove: (() => void) | undefined;
-    void load().then(
-      ({ backSteps }) => {
-        if (!isGone) remove = backSteps().add(() => latest.current());
-      },
-      // Without the code Back leaves the page.
-      () => undefined,
-    );
+    let remove = (): void => undefined;
+    let isWanted = isOpen;
+    if (isOpen) withSteps((steps) => isWanted && (remove = steps.add(() => latest.current())));
     return () => {
-      isGone = true;
-      remove?.();
+      isWanted = false;
+      remove();
     };
   }, [isOpen]);
 }
@@ -32,9 +28,5 @@ export function useBackStep(isOpen: boolean, onBack: () => void): void {
  */
 export function listenForBack(): () => void {
   addEventListener('popstate', (event) => firstToPop.take?.(event));
-  return () =>
-    void load().then(
-      ({ backSteps }) => backSteps(),
-      () => undefined,
-    );
+  return () => withSteps(() => undefined);
 }

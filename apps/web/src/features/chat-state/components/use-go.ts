@@ -7,9 +7,8 @@ import type { ChatAddress } from '../model/chat-address.ts';
 import { addressAtom, openSessionAtom } from '../state/derived.ts';
 import { goToAtom, leaveSessionAtom } from '../state/list-actions.ts';
 
-/** How many conversations were opened one after another since the list; undefined if the list is no step before. */
-const stepsFromList = (): number | undefined =>
-  (history.state as { usr?: { steps?: number } | null } | null)?.usr?.steps;
+/** State of the history's entry: this many conversations were opened one after another since their list. */
+type Steps = number | null;
 
 /**
  * Goes to another place of the chat: the screen at once, the address as soon as that is painted. Every conversation is a
@@ -29,12 +28,13 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
       store.set(goToAtom, address);
       const isClosing = !('scope' in to) && from.sessionId !== undefined && address.sessionId === undefined;
       afterPaint(() => {
-        const steps = from.sessionId === undefined ? 0 : stepsFromList();
-        if (isClosing && steps !== undefined) void navigate(-steps);
+        // The state as the router keeps it.
+        const steps = from.sessionId === undefined ? 0 : (history.state as { usr?: Steps } | null)?.usr;
+        if (isClosing && steps) void navigate(-steps);
         else
           void navigate(chatPath(address), {
             replace: isClosing,
-            state: steps !== undefined && isSameList(from, address) ? { steps: steps + 1 } : null,
+            state: isSameList(from, address) && steps != null ? steps + 1 : null,
           });
       });
     },

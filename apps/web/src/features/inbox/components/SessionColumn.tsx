@@ -98,6 +98,7 @@ export function SessionColumn({ onOpenShops, results }: SessionColumnProps) {
       <Region>
         <SearchSlot results={results} box={searchBox} />
       </Region>
+      {tools && <tools.UnreadElsewhere />}
       {tools && <tools.ConversationSelectionBar />}
     </>
   );

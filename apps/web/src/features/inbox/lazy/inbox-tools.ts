@@ -5,6 +5,7 @@ export { ConversationSelectionBar } from './components/ConversationSelectionBar.
 export { ListHeaderTools } from './components/ListHeaderTools.tsx';
 export { ListTools } from './components/ListTools.tsx';
 export { ShopColumnActions } from './components/ShopColumnActions.tsx';
+export { UnreadElsewhere } from './components/UnreadElsewhere.tsx';
 export { groupByOwn } from './model/own-groups.ts';
 export { loadShopGroupsAtom } from './state/group-actions.ts';
 export { loadTagsAtom } from './state/tag-actions.ts';
