@@ -3,7 +3,6 @@ import { createBrowserRouter, redirect } from 'react-router';
 import type { RouteObject } from 'react-router';
 import { isAdmittedAtom } from '../features/account/index.ts';
 import { addWordsOf } from '../i18n/activate-language.ts';
-import { here } from '../shared/here.ts';
 import type { Store } from '../shared/jotai.ts';
 import { admit, requireAccount } from '../shell/guards.ts';
 import { followNavigations } from '../shell/navigation-place.ts';
@@ -143,10 +142,6 @@ function createRoutes(store: Store): RouteObject[] {
 /** The router of the page, in history mode. */
 export function createAppRouter(store: Store) {
   const router = createBrowserRouter(createRoutes(store));
-  const navigate = router.navigate.bind(router) as (to: unknown, how?: object) => Promise<void>;
-  // The same address again is no step of its own, as with a link of the browser.
-  router.navigate = (to: unknown, how?: object) =>
-    navigate(to, to === here() ? { ...how, replace: true } : how);
   followNavigations(router);
   // Every navigation begins at the top (`useStartAtTop`); the browser would put back where it was.
   history.scrollRestoration = 'manual';

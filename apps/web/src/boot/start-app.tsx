@@ -85,9 +85,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   ignoreStrayFiles();
   services.marker.onTakenAway(() => store.set(signedOutElsewhereAtom, here()));
   // No page is below another one by a slash at the end.
-  const path = location.pathname.replace(/(.)\/+$/, '$1');
-  if (path !== location.pathname)
-    history.replaceState(history.state, '', path + location.search + location.hash);
+  history.replaceState(history.state, '', here().replace(/^([^?#]+?)\/+(?=[?#]|$)/, '$1'));
   const loadBackSteps = listenForBack();
   const router = createAppRouter(store);
   await firstPage(router);

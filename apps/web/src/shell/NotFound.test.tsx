@@ -6,14 +6,13 @@ import { expect, it } from 'vitest';
 import { createStore } from '../shared/jotai.ts';
 import { renderWithStore } from '../testing/render-with-store.tsx';
 import { LoneNotFound } from './NotFound.tsx';
-import { RouteError } from './RouteError.tsx';
 
-it.each([
-  ['Page not found', LoneNotFound],
-  ['This page could not be opened.', RouteError],
-])('"%s", without the frame of pages, says whose page it is', (words, Component) => {
-  const router = createMemoryRouter([{ path: '*', element: <Component /> }]);
-  renderWithStore(createStore(), <RouterProvider router={router} />);
-  expect(screen.getByText(words)).toBeTruthy();
-  expect(screen.getByText('Seller Chat')).toBeTruthy();
-});
+it.each([['Page not found', LoneNotFound]])(
+  '"%s", without the frame of pages, says whose page it is',
+  (words, Component) => {
+    const router = createMemoryRouter([{ path: '*', element: <Component /> }]);
+    renderWithStore(createStore(), <RouterProvider router={router} />);
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText('Seller Chat')).toBeTruthy();
+  },
+);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Brand, ErrorState } from '@seller-chat/ui';
+import { ErrorState } from '@seller-chat/ui';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router';
 
@@ -10,14 +10,11 @@ export function RouteError() {
   useEffect(() => console.error(error), [error]);
   return (
     <main className="lone-page">
-      <div className="lone-page-words">
-        <Brand name={t`Seller Chat`} />
-        <ErrorState
-          message={t`This page could not be opened.`}
-          retryLabel={t`Reload`}
-          onRetry={() => location.reload()}
-        />
-      </div>
+      <ErrorState
+        message={t`This page could not be opened.`}
+        retryLabel={t`Reload`}
+        onRetry={() => location.reload()}
+      />
     </main>
   );
 }

@@ -23,24 +23,24 @@ const end = (): void => {
  * which is refused; one that was asked for by a mouse or a key stays the browser's.
  */
 export function longPressGestures(ask: (at: RowPoint) => void) {
-  const press = (at: RowPoint): void => {
-    end();
-    isOpened = true;
-    ask(at);
-  };
   return {
     onContextMenu(event: MouseEvent<HTMLElement>): void {
       if (timer === undefined && !isOpened) return;
       event.preventDefault();
-      if (!isOpened) press({ x: event.clientX, y: event.clientY });
+      end();
+      if (!isOpened) ask({ x: event.clientX, y: event.clientY });
+      isOpened = true;
     },
-    onTouchStart(event: TouchEvent): void {
+    onTouchStart({ touches }: TouchEvent): void {
       end();
       isOpened = false;
-      const touch = event.touches[0];
-      if (touch === undefined || event.touches.length > 1) return;
+      const touch = touches[0];
+      if (touch === undefined || touches.length > 1) return;
       const at = { x: touch.clientX, y: touch.clientY };
-      timer = setTimeout(press, LONG_PRESS_MS, at);
+      timer = setTimeout(() => {
+        isOpened = true;
+        ask(at);
+      }, LONG_PRESS_MS);
     },
     onTouchMove: end,
     onTouchEnd(event: TouchEvent): void {
@@ -60,7 +60,6 @@ export function menuGestures(ask: (at: RowPoint) => void) {
     onContextMenu(event: MouseEvent<HTMLElement>): void {
       end();
       event.preventDefault();
-      if (isOpened) return;
       const box = event.currentTarget.getBoundingClientRect();
       // By keyboard there is no pointer: below the row's name then.
       const isByPointer = event.clientX !== 0 || event.clientY !== 0;

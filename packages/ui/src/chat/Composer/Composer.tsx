@@ -58,7 +58,7 @@ export function Composer(props: ComposerProps) {
   const { value, onChange, limit, sendKey, disabledReason, heldReason, labels } = props;
   const composing = useRef(false);
   const isWriting = useRef(false);
-  const [noteId, keyId] = [useId(), useId()];
+  const noteId = useId();
   const length = props.countLength(value);
   const excess = length - limit;
   const problem = disabledReason ?? (excess > 0 ? labels.tooLong(excess) : heldReason);
@@ -95,7 +95,7 @@ export function Composer(props: ComposerProps) {
           rows={1}
           dir="auto"
           aria-label={labels.input}
-          aria-describedby={note === undefined ? keyId : noteId}
+          aria-describedby={noteId}
           aria-invalid={excess > 0 || undefined}
           placeholder={disabledReason ?? labels.placeholder}
           value={value}
@@ -113,14 +113,9 @@ export function Composer(props: ComposerProps) {
         />
       </div>
       <div className="sc-composer-foot">
-        {note === undefined && (
-          <span id={keyId} className="sc-composer-key">
-            {props.sendKeyChoice}
-          </span>
-        )}
         <span id={noteId} className="sc-composer-note" data-over={excess > 0} aria-live="polite">
           {/* An empty box shows the reason itself; a screen reader has it from here. */}
-          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{note}</span>
+          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{note ?? props.sendKeyChoice}</span>
         </span>
         <span className="sc-composer-count" translate="no" data-over={excess > 0}>
           {`${length} / ${limit}`}

@@ -26,6 +26,9 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
       if (!('sessionId' in to) && open !== undefined && !isOfAddress(open, address))
         address.sessionId = undefined;
       store.set(goToAtom, address);
+      const isInList = isSameList(from, address);
+      // The same place again is no step.
+      if (isInList && from.sessionId === address.sessionId) return;
       const isClosing = !('scope' in to) && from.sessionId !== undefined && address.sessionId === undefined;
       afterPaint(() => {
         // The state as the router keeps it.
@@ -34,7 +37,7 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
         else
           void navigate(chatPath(address), {
             replace: isClosing,
-            state: isSameList(from, address) && steps != null ? steps + 1 : null,
+            state: isInList && steps != null ? steps + 1 : null,
           });
       });
     },

@@ -3,10 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
 import { findOpenVariables } from '@seller-chat/core/reply';
 import type { Session, Shop } from '@seller-chat/core';
-import { Select } from '@seller-chat/ui';
 import { Composer } from '@seller-chat/ui/chat';
-import { Keyboard } from 'lucide-react';
-import { memo, useDeferredValue, useRef } from 'react';
+import { useDeferredValue, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import {
@@ -17,7 +15,7 @@ import {
   writeDraftAtom,
 } from '../../chat-state/index.ts';
 import { openExtrasAtom } from '../state/extras.ts';
-import { chatSettingAtom, chooseSendKeyAtom, sendKeyAtom } from '../../chat-settings/index.ts';
+import { chatSettingAtom, sendKeyAtom } from '../../chat-settings/index.ts';
 import { sendTextAtom } from '../state/send-actions.ts';
 import { composerPart } from './composer-part.ts';
 import { useBlockedReason } from '../state/use-blocked-reason.ts';
@@ -103,7 +101,7 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
           <part.ComposerTop session={session} inputRef={inputRef} isDisabled={disabledReason !== undefined} />
         )
       }
-      sendKeyChoice={<SendKeyChoice />}
+      sendKeyChoice={part && <part.SendKeyChoice />}
       // Its place is there before its tools are.
       toolbar={
         <>
@@ -128,23 +126,3 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
     />
   );
 }
-
-/** A component of its own, because it is the same in every conversation and need not render again. */
-const SendKeyChoice = memo(function SendKeyChoice() {
-  const { t } = useLingui();
-  const sendKey = useAtomValue(sendKeyAtom);
-  const choose = useSetAtom(chooseSendKeyAtom);
-  return (
-    <Select
-      variant="quiet"
-      label={t`Send key`}
-      value={sendKey}
-      options={[
-        { value: 'enter', label: t`Enter to send, Shift+Enter for a new line` },
-        { value: 'ctrl-enter', label: t`Ctrl+Enter to send, Enter for a new line` },
-      ]}
-      onChange={choose}
-      icon={<Keyboard size={15} aria-hidden />}
-    />
-  );
-});
