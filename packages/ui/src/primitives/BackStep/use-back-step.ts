@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react';
 import type { BackSteps } from './back-steps.ts';
 import { firstToPop } from './first-to-pop.ts';
 
-/** Without its code Back leaves the page. */
 const withSteps = (use: (steps: BackSteps) => unknown): void =>
-  void import('./back-steps.ts').then(({ backSteps }) => use(backSteps())).catch(() => undefined);
+  void import('./back-steps.ts')
+    .then(({ backSteps }) => use(backSteps()))
+    .catch((error: unknown) => console.warn('Back will leave the page.', error));
 
 /** Lets Back of the browser close a layer over the page: dialog, sheet, drawer, large picture. */
 export function useBackStep(isOpen: boolean, onBack: () => void): void {

@@ -1,5 +1,5 @@
-import { SENDER_ROLES } from '@seller-chat/core';
-import type { MessageKind, SenderRole } from '@seller-chat/core';
+import { SENDER_ROLES, senderMarkOf } from '@seller-chat/core';
+import type { SenderRole } from '@seller-chat/core';
 import { z } from 'zod';
 import type { InboundMessage } from '../../port.ts';
 import {
@@ -31,15 +31,6 @@ export const TikTokPushedMessageSchema = TikTokMessageSchema.omit({ id: true }).
   conversation_id: wireId,
 });
 
-/** What TikTok reports, with the role of anyone: a buyer who came from a product has written nothing yet. */
-const OWN_KINDS: ReadonlySet<MessageKind> = new Set<MessageKind>([
-  'notification',
-  'enterFromOrder',
-  'enterFromProduct',
-  'enterFromTransfer',
-  'serviceAllocated',
-]);
-
 /**
  * `buyer` stays unknown: a message names its sender by a chat id, and only the conversation has the user id that orders
  * carry too.
@@ -49,7 +40,8 @@ export function toTikTokInboundMessage(
   platformSessionId: string,
 ): InboundMessage {
   const kind = tiktokKindOf(wire.type);
-  const senderRole = OWN_KINDS.has(kind) ? 'SYSTEM' : toSenderRole(wire.sender.role);
+  // A report is by no one, whatever its role: a buyer who came from a product has written nothing yet.
+  const senderRole = senderMarkOf({ kind, senderRole: toSenderRole(wire.sender.role), isSeller: false }).mark;
   return {
     platformSessionId,
     platformMessageId: wire.id,
