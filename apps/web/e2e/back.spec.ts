@@ -1,14 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './seller.ts';
+import { expect, startTalk, test } from './seller.ts';
+import type { SellerPage } from './seller.ts';
+import type { System } from './system/start-system.ts';
 
 const log = (page: Page, name: string) => page.getByRole('log', { name: `Messages with ${name}` });
 
-/** Buyers of the first rows of the list, each once. */
-async function firstBuyers(page: Page, count: number): Promise<[string, string, ...string[]]> {
-  const rows = page.getByRole('list', { name: 'Conversations' }).locator('.sc-session-name');
-  await expect(rows.nth(count)).toBeVisible();
-  const [first = '', second = '', ...more] = new Set(await rows.allInnerTexts());
-  return [first, second, ...more.slice(0, count - 2)];
+/** New buyers, each with a message: the newest rows of the list. */
+async function newBuyers(seller: SellerPage, system: System, name: string, count: number) {
+  const names = Array.from({ length: count }, (_, at) => `${name} ${at + 1}`);
+  for (const one of names) {
+    const talk = await startTalk(system, 'shopee', one);
+    await talk.say('Halo');
+    await expect(seller.row(one)).toBeVisible();
+  }
+  const [first = '', second = ''] = names;
+  return { names, first, second };
 }
 
 test(
@@ -18,7 +24,7 @@ test(
     const { page } = seller;
     await page.goto(`${system.url}/ecology_center?lang=en`);
     await page.goto(`${system.url}/chat?platform=all&lang=en`);
-    const names = await firstBuyers(page, 5);
+    const { names } = await newBuyers(seller, system, 'Backward Bayu', 5);
     for (const name of names) await seller.openSession(name);
     await seller.openSession(names[4] ?? '');
     await page.getByRole('link', { name: 'Chat', exact: false }).first().focus();
@@ -57,9 +63,9 @@ const atPage = (page: Page) =>
 test(
   'Back closes a dialog; one that closed by itself leaves no step',
   { tag: '@main' },
-  async ({ seller }) => {
+  async ({ seller, system }) => {
     const { page } = seller;
-    const [first, second] = await firstBuyers(page, 2);
+    const { first, second } = await newBuyers(seller, system, 'Layered Lala', 2);
     await seller.openSession(first);
     await seller.openSession(second);
     const settings = page.getByRole('dialog', { name: 'Chat settings' });
@@ -154,7 +160,7 @@ test.describe('on a phone', () => {
     const { page } = seller;
     await page.goto(`${system.url}/ecology_center?lang=en`);
     await page.goto(`${system.url}/chat?platform=all&lang=en`);
-    const [first] = await firstBuyers(page, 2);
+    const { first } = await newBuyers(seller, system, 'Handheld Hari', 1);
     const list = page.getByRole('list', { name: 'Conversations' });
     await seller.openSession(first);
     await back(page);

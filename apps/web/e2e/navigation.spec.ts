@@ -199,10 +199,10 @@ test('every navigation starts at the top, back and forward too; a filter does no
   // A sheet, a filter: the page stays where it is.
   await scrollDown();
   await page.evaluate(() => {
-    history.pushState(null, '', '/shop_setting?sort=site');
+    history.pushState(null, '', '/shop_setting?sort=shop');
     dispatchEvent(new PopStateEvent('popstate'));
   });
-  await expect(page).toHaveURL(/sort=site/);
+  await expect(page).toHaveURL(/sort=shop/);
   expect(await top()).toBeGreaterThan(0);
   await page.getByRole('link', { name: /^Chat/ }).click();
   await expect(list(page)).toBeVisible();

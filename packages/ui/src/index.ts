@@ -1,6 +1,6 @@
 export { Avatar } from './primitives/Avatar/Avatar.tsx';
 export type { AvatarProps } from './primitives/Avatar/Avatar.tsx';
-export { listenForBack } from './primitives/BackStep/use-back-step.ts';
+export { listenForBack } from './primitives/BackStep/use-late-back-step.ts';
 export { Banner } from './primitives/Banner/Banner.tsx';
 export type { BannerProps } from './primitives/Banner/Banner.tsx';
 export type { Blocks } from './primitives/blocks.ts';

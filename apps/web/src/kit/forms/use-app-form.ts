@@ -59,13 +59,19 @@ export function useAppForm<Values extends FieldValues>({
   });
   const ref = useRef<HTMLFormElement>(null);
   const isRunning = useRef(false);
+  /** All is sent: what leaves the form may be a step back, which a browser takes later. */
+  const isSent = useRef(false);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: () => (isSent.current = false) }),
+    [form],
+  );
   const [line, setLine] = useState<FormLine>();
   const isHeld = useRef(false);
   // A reload would take away why it failed, and a form without a field would close as if it had been sent.
   isHeld.current = form.formState.isDirty || line !== undefined;
   useEffect(() => holdReloads(() => isHeld.current || isRunning.current), []);
   const changes = useChanges(form.formState.isDirty && !losesNothing, {
-    isSending: () => isRunning.current,
+    isSending: () => isRunning.current || isSent.current,
     onDiscard: () => form.reset(),
   });
   const [wrongCount, setWrongCount] = useState(0);
@@ -92,6 +98,7 @@ export function useAppForm<Values extends FieldValues>({
       async (values) => {
         try {
           await send(values);
+          isSent.current = true;
         } catch (error) {
           show(explain?.(error) ?? findingsOf(error, isField));
         }

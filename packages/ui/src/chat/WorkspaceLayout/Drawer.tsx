@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useBackStep } from '../../primitives/BackStep/use-back-step.ts';
+import { useLateBackStep } from '../../primitives/BackStep/use-late-back-step.ts';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
 
 /** Props of {@link Drawer}. */
@@ -37,7 +37,7 @@ export function Drawer({
   const close = useRef(onClose);
   close.current = onClose;
 
-  useBackStep(open, onClose);
+  useLateBackStep(open, onClose);
   useEffect(() => {
     if (!open) return;
     const before = document.activeElement;
