@@ -10,6 +10,7 @@ it('keeps what is shown, in its order', () => {
 
 it('leaves out unknown values and parameters', () => {
   expect(shown('status=zzz&page=-1&q=tea')).toBe('q=tea');
+  expect(shown('lang=xx')).toBe('');
   expect(shown('status=OPEN&constructor=x&__proto__=y')).toBe('');
 });
 

@@ -1,3 +1,4 @@
+import { parseLanguage } from '@seller-chat/core/language';
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
@@ -20,7 +21,7 @@ export const oneOf =
 export const NO_FIELDS: ShownFields = {};
 
 /** Parameters of every address: the language, and a person's own matters over the page. */
-const EVERYWHERE: ShownFields = { lang: asGiven, own: asGiven };
+const EVERYWHERE: ShownFields = { lang: (tag) => (parseLanguage(tag) ? tag : ''), own: asGiven };
 
 /**
  * An address as it is shown: unknown parameters and values are left out, and of a parameter that is there twice the first

@@ -29,7 +29,7 @@ export interface VideoCardProps {
   readonly elsewhereHref?: string | undefined;
   /** As shown, e.g. "0:42". */
   readonly duration?: string | undefined;
-  /** Of the picture, px; what is said of a film without an address is a line of 28 px below it. */
+  /** Of the picture, px; what is said of a film without an address is 40 px below it, two lines at most. */
   readonly width: number;
   readonly height: number;
   readonly labels: VideoCardLabels;

@@ -20,8 +20,8 @@ it('has a box for pictures and films of unknown size', () => {
   expect(cardPlaceOf('video', { url: 'https://cdn.example/a.mp4' })).toEqual({ width: 260, height: 146 });
 });
 
-it('keeps a line below a film that cannot be watched here', () => {
-  expect(cardPlaceOf('video', {})).toEqual({ width: 260, height: 174 });
+it('keeps two lines below a film that cannot be watched here', () => {
+  expect(cardPlaceOf('video', {})).toEqual({ width: 260, height: 186 });
 });
 
 it('gives all cards of a thing one height, known or not', () => {

@@ -18,7 +18,7 @@ const NOTE: CardBox = { width: 300, height: 60 };
 /** Beside words of its own a note is one line. */
 const ASIDE: CardBox = { width: 240, height: 24 };
 const CHOICE_LINE = 25;
-const FILM_LINE = 28;
+const FILM_LINE = 40;
 
 /**
  * The size of a card, known before it is drawn, so that the layout does not shift when it or its picture loads.
@@ -51,7 +51,7 @@ export function cardPlaceOf(card: CardKind, content: Message['content'], hasWord
   }
 }
 
-/** The height of the line below a film that says where it can be watched, px; 0 for one with an address. */
+/** The height of the lines below a film that says where it can be watched, px; 0 for one with an address. */
 export function filmLineOf({ url }: Message['content']): number {
   return typeof url === 'string' && url !== '' ? 0 : FILM_LINE;
 }

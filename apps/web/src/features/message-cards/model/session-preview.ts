@@ -35,7 +35,8 @@ export function sessionPreviewOf(
   const kindBySign = SIGNS.find(([, ...fields]) => fields.some(hasField))?.[0];
   // Text without a summary is that of a sticker without a picture. Text without visible characters is a text message.
   const ofWords = visibleText(content['text']) === '' ? 'text' : 'emoji';
-  const kind = kindBySign ?? (hasField('text') ? ofWords : 'other');
+  // What came in a form of its own is kept under `wire`, beside its words.
+  const kind = kindBySign ?? (hasField('text') && !hasField('wire') ? ofWords : 'other');
   if (kind === 'text') return { kind, text: '' };
   if (kind === 'other') return { kind, text: faceOf({ kind, content }).words };
   const words = content[kind === 'emoji' ? 'text' : 'title'];

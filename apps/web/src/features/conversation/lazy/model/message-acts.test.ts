@@ -16,6 +16,8 @@ describe('what can be done with a message', () => {
     expect(messageActsOf(sent(), 'TikTok', 2000).mayRecall).toBe(false);
     expect(messageActsOf(buyer(1000), 'Lazada', 2000).mayRecall).toBe(false);
     expect(messageActsOf(makeOutgoingMessage(), 'Lazada', 2000).mayRecall).toBe(false);
+    // The marketplace's own robot.
+    expect(messageActsOf(sent({ senderRole: 'ROBOT' }), 'Shopee', 2000).mayRecall).toBe(false);
   });
 
   it('a failed one is sent again and not quoted', () => {

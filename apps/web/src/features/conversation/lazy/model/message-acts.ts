@@ -26,13 +26,15 @@ export function messageActsOf(message: Message, platform: Platform, now: number)
   const { recallWindow, sendableKinds } = capabilitiesOf(platform);
   const words = WORD_FIELDS.map((field) => content[field]).find(isWords) ?? '';
   const isOwn = side === 'seller' && state === 'sent' && message.platformMessageId !== undefined;
+  // What the marketplace's own robot said is not the seller's to take back.
+  const isOfRobot = message.senderRole === 'ROBOT' && message.origin === undefined;
   return {
     words,
     productId:
       sendableKinds.includes('product') && isWords(content['productId']) ? content['productId'] : undefined,
     replyWords: side === 'seller' && isWords(content['text']) ? content['text'] : '',
     mayQuote: words !== '' && side !== 'middle' && state === 'sent',
-    mayRecall: isOwn && now - message.messageTime < recallWindow.value,
+    mayRecall: isOwn && !isOfRobot && now - message.messageTime < recallWindow.value,
     mayResend: state === 'fail',
   };
 }
