@@ -6,8 +6,11 @@ const MARK = 'layers';
 /** A close that has not happened after this time was refused, or waits for an answer, ms. */
 const CLOSE_WITHIN_MS = 200;
 
-/** A traversal without a `popstate` had nowhere to go, ms. */
+/** A traversal of the page without a `popstate` had nowhere to go, ms. */
 const TRAVERSAL_WITHIN_MS = 1_000;
+
+/** Own traversals have somewhere to go; a busy page may be late to hear of it, ms. */
+const OWN_TRAVERSAL_WITHIN_MS = 10_000;
 
 /** What an entry says of layers: its page, and how many layers are open at it. */
 interface Mark {
@@ -70,13 +73,21 @@ export function startBackSteps(view: Window & typeof globalThis): BackSteps {
   function traverse(delta: number, kind: { isOwn: boolean; isOnward?: boolean }): void {
     const begun = { isOnward: false, ...kind };
     traversal = begun;
-    setTimeout(() => traversal === begun && endTraversal(), TRAVERSAL_WITHIN_MS);
+    // Nothing is traversed again then: it might still come, and twice leads out of the page.
+    setTimeout(
+      () => traversal === begun && actWaiting(),
+      kind.isOwn ? OWN_TRAVERSAL_WITHIN_MS : TRAVERSAL_WITHIN_MS,
+    );
     go(delta);
   }
 
-  function endTraversal(): void {
+  function actWaiting(): void {
     traversal = undefined;
     while (traversal === undefined && waiting.length > 0) waiting.shift()?.();
+  }
+
+  function endTraversal(): void {
+    actWaiting();
     if (timer === undefined) settle();
   }
 
@@ -183,9 +194,13 @@ export function startBackSteps(view: Window & typeof globalThis): BackSteps {
 
 let steps: BackSteps | undefined;
 
+/** Without `listenForBack`, as in a story, Back is left alone. */
+const NO_STEPS: BackSteps = { add: () => () => undefined, onPop: () => undefined };
+
 /** The steps of this window, which begin with the first call. */
 export function backSteps(): BackSteps {
   if (steps === undefined) {
+    if (firstToPop.take === undefined) return NO_STEPS;
     steps = startBackSteps(window);
     firstToPop.take = steps.onPop;
   }

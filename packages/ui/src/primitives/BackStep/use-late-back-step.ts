@@ -27,6 +27,7 @@ export const useLateBackStep = (isOpen: boolean, onBack: () => void): void =>
  * @returns loads the code, which also passes by the entries that layers left behind before a reload
  */
 export function listenForBack(): () => void {
+  firstToPop.take = () => undefined;
   addEventListener('popstate', (event) => firstToPop.take?.(event));
   return () => withSteps(() => undefined);
 }
