@@ -41,7 +41,7 @@ export type {
   SessionListHeaderProps,
 } from './SessionListHeader/SessionListHeader.tsx';
 export { SessionRow } from './SessionRow/SessionRow.tsx';
-export type { RowPoint } from './menu-gestures.ts';
+export type { RowPoint } from '../primitives/menu-gestures.ts';
 export type { SessionRowLabels, SessionRowProps, SessionTag } from './SessionRow/SessionRow.tsx';
 export { SessionRowSkeleton } from './SessionRow/SessionRowSkeleton.tsx';
 export type { SessionRowSkeletonProps } from './SessionRow/SessionRowSkeleton.tsx';

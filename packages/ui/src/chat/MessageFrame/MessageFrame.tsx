@@ -1,7 +1,7 @@
 import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
 import { Check, CircleAlert, Clock } from 'lucide-react';
 import type { Blocks } from '../../primitives/blocks.ts';
-import { longPressGestures } from '../menu-gestures.ts';
+import { longPressGestures } from '../../primitives/menu-gestures.ts';
 import { Dots } from '../../primitives/Dots/Dots.tsx';
 import './message-frame.css';
 

@@ -7,8 +7,8 @@ import { Avatar } from '../../primitives/Avatar/Avatar.tsx';
 import { Dots } from '../../primitives/Dots/Dots.tsx';
 import { PlatformMark } from '../../primitives/PlatformMark/PlatformMark.tsx';
 import type { DeadlineTone } from '../DeadlinePill/DeadlinePill.tsx';
-import { menuGestures } from '../menu-gestures.ts';
-import type { RowPoint } from '../menu-gestures.ts';
+import { menuGestures } from '../../primitives/menu-gestures.ts';
+import type { RowPoint } from '../../primitives/menu-gestures.ts';
 import './session-row.css';
 
 /** A tag on a session, as the seller's team set it. */

@@ -37,7 +37,7 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
         else
           void navigate(chatPath(address), {
             replace: isClosing,
-            state: isInList && steps != null ? steps + 1 : null,
+            state: isInList && typeof steps === 'number' ? steps + 1 : null,
           });
       });
     },

@@ -37,6 +37,8 @@ function Offer() {
       type="button"
       className="deadline-offer"
       data-tone={overdue > 0 ? 'red' : 'amber'}
+      // Shown where the words have no room.
+      data-number={i18n.number(overdue > 0 ? overdue : soon)}
       aria-label={all}
       title={`${all}\n${action}`}
       onClick={({ currentTarget }) => {
@@ -46,11 +48,7 @@ function Offer() {
       }}
     >
       <Timer size={14} aria-hidden />
-      <span data-words="">{text}</span>
-      {/* Where the words have no room. */}
-      <span data-number="" aria-hidden="true">
-        {i18n.number(overdue > 0 ? overdue : soon)}
-      </span>
+      <span>{text}</span>
     </button>
   );
 }
