@@ -1,8 +1,8 @@
 import { onLauncherGone } from '../processes/launcher.mjs';
 
 /**
- * Settles at the first Ctrl-C, SIGTERM or closed terminal, or when the `npm` that runs this is gone. Later ones change nothing: ending is under way
- * and has its time limit. (npm passes a terminal's Ctrl-C on, so it arrives twice.)
+ * Settles at the first Ctrl-C, SIGTERM or closed terminal, or when the `npm` that runs this is gone. Later ones change
+ * nothing: ending is under way and has its time limit. (npm passes a terminal's Ctrl-C on, so it arrives twice.)
  *
  * @returns {Promise<void>}
  */

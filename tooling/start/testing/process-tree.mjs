@@ -25,7 +25,12 @@ export function isRunning(pid) {
   }
 }
 
-/** All that a process has started, directly or not: parents before children, in order of starting. @param {number} pid @returns {number[]} */
+/**
+ * All that a process has started, directly or not: parents before children, in order of starting.
+ *
+ * @param {number} pid
+ * @returns {number[]}
+ */
 export function descendantsOf(pid) {
   const children = childrenOf(pid);
   return [...children, ...children.flatMap(descendantsOf)];

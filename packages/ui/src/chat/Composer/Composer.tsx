@@ -113,10 +113,6 @@ export function Composer(props: ComposerProps) {
         />
       </div>
       <div className="sc-composer-foot">
-        <span id={noteId} className="sc-composer-note" data-over={excess > 0} aria-live="polite">
-          {/* An empty box shows the reason itself; a screen reader has it from here. */}
-          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{note ?? props.sendKeyChoice}</span>
-        </span>
         <span className="sc-composer-count" translate="no" data-over={excess > 0}>
           {`${length} / ${limit}`}
         </span>
@@ -124,6 +120,11 @@ export function Composer(props: ComposerProps) {
           <span>{labels.send}</span>
           {sendKey === 'enter' && <CornerDownLeft size={14} aria-hidden />}
         </Button>
+        {/* Last, so that Tab leads from the text to the button. */}
+        <span id={noteId} className="sc-composer-note" data-over={excess > 0} aria-live="polite">
+          {/* An empty box shows the reason itself; a screen reader has it from here. */}
+          <span className={isReasonInBox ? 'sc-sr-only' : undefined}>{note ?? props.sendKeyChoice}</span>
+        </span>
       </div>
     </div>
   );

@@ -1,2 +1,2 @@
-/** Takes each `popstate` of the window first: nothing until the code of back steps is there. Undefined: nothing listens. */
+/** Takes each `popstate` of the window first; does nothing until the code of back steps is there. Undefined: nothing listens. */
 export const firstToPop: { take?: (event: PopStateEvent) => void } = {};

@@ -40,7 +40,8 @@ export interface BubbleContent {
 
 /**
  * A message in this marketplace's form. Pictures and products look as in the pushes that were seen, and as clients of
- * its own apps read them; stickers are unconfirmed; kinds it has no attachment for arrive as the words a buyer would send instead.
+ * its own apps read them; stickers are unconfirmed; kinds it has no attachment for arrive as the words a buyer would
+ * send instead.
  */
 export function toBubbleContent(context: Context, content: MessageContent): BubbleContent {
   switch (content.kind) {

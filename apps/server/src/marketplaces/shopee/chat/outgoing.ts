@@ -9,8 +9,8 @@ export interface ShopeeOutgoing {
 }
 
 /**
- * A message in Shopee's words. No document shows how a voucher is sent: it goes out as vouchers arrive, its id as a text, and
- * Shopee has the last word. Throws `unsupported` for what Shopee has no message for.
+ * A message in Shopee's words. No document shows how a voucher is sent: it goes out as vouchers arrive, its id as a
+ * text, and Shopee has the last word. Throws `unsupported` for what Shopee has no message for.
  */
 export function toShopeeMessage(content: OutgoingContent): ShopeeOutgoing {
   switch (content.kind) {
