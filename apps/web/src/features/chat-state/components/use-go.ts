@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { here } from '../../../shared/here.ts';
 import { afterPaint } from '../../../shared/after-paint.ts';
 import { useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { chatPath, isOfAddress, isSameList, parseChatAddress } from '../model/chat-address.ts';
@@ -26,18 +27,18 @@ export function useGo(): (to: Partial<ChatAddress>) => void {
       if (!('sessionId' in to) && open !== undefined && !isOfAddress(open, address))
         address.sessionId = undefined;
       store.set(goToAtom, address);
-      const isInList = isSameList(from, address);
-      // The same place again is no step.
-      if (isInList && from.sessionId === address.sessionId) return;
       const isClosing = !('scope' in to) && from.sessionId !== undefined && address.sessionId === undefined;
       afterPaint(() => {
+        const path = chatPath(address);
+        // The same place again is no step; from another page it is one.
+        if (path === here()) return;
         // The state as the router keeps it.
         const steps = from.sessionId === undefined ? 0 : (history.state as { usr?: Steps } | null)?.usr;
         if (isClosing && steps) void navigate(-steps);
         else
-          void navigate(chatPath(address), {
+          void navigate(path, {
             replace: isClosing,
-            state: isInList && typeof steps === 'number' ? steps + 1 : null,
+            state: isSameList(from, address) && typeof steps === 'number' ? steps + 1 : null,
           });
       });
     },
