@@ -36,7 +36,7 @@ export const Product: Story = {
     await expect(args.onSend).toHaveBeenCalledTimes(1);
   },
 };
-/** Buyers have no use of it now: its button stands back behind those of the rest, and still sends. */
+/** Buyers cannot use it now: its send button has no border, and still sends. */
 export const NotOnSale: Story = {
   args: { warning: 'Delisted', before: undefined },
   play: async ({ canvasElement, args }) => {

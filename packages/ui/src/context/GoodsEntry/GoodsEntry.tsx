@@ -19,7 +19,7 @@ export interface GoodsEntryProps {
   readonly before?: { readonly text: string; readonly label: string } | undefined;
   /** Short lines under the title. */
   readonly notes?: readonly string[] | undefined;
-  /** Why buyers have no use of it now, in words: "Delisted", "Valid from 3 Dec". Its send button stands back. */
+  /** Why buyers cannot use it now, in words: "Delisted", "Valid from 3 Dec". The send button then has no border. */
   readonly warning?: string | undefined;
   readonly sendLabel: string;
   /** Absent: it cannot be sent. */

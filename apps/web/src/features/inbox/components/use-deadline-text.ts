@@ -9,7 +9,7 @@ import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 
 /** A reply deadline in words. */
 export interface DeadlineText {
-  /** As rows show it: `3 h 41 min`, with its units, because a clock stands beside it; or "Overdue". */
+  /** For a row of the list: `3 h 41 min`, or "Overdue". With units, because the row also shows a time of day. */
   short: string;
   /** `18 min left` */
   long: string;
