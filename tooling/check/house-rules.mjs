@@ -64,6 +64,38 @@ function offScale(line) {
   return undefined;
 }
 
+/** Style sheets that a browser loads one by one. */
+const LAZY_SHEET = /^(packages\/ui|apps\/web)\/.*\.css$/;
+
+/**
+ * Classes that two style sheets style by themselves. Each sheet comes with its component, so such a class looks one way
+ * until the second component is loaded, and another way after.
+ *
+ * @param {ReadonlyMap<string, string>} sheets their texts by path
+ * @returns {string[]}
+ */
+export function sharedClasses(sheets) {
+  const owners = new Map();
+  for (const [file, text] of sheets) {
+    for (const [, selectors] of text.replaceAll(/\/\*[^]*?\*\//g, '').matchAll(/([^{}]+)\{/g)) {
+      // Inside of brackets is what a rule is about only beside something else.
+      for (const selector of withoutBrackets(selectors).split(',')) {
+        const name = /^\s*\.([\w-]+)\s*$/.exec(selector)?.[1];
+        if (name !== undefined) owners.set(name, new Set(owners.get(name)).add(file));
+      }
+    }
+  }
+  return [...owners]
+    .filter(([, files]) => files.size > 1)
+    .map(([name, files]) => `.${name}: styled by ${[...files].join(' and ')}; give one of them another name`);
+}
+
+/** @param {string} selectors */
+function withoutBrackets(selectors) {
+  const shorter = selectors.replaceAll(/\([^()]*\)/g, '');
+  return shorter === selectors ? selectors : withoutBrackets(shorter);
+}
+
 const NOT_OURS = [
   'node_modules',
   'dist',
@@ -85,7 +117,10 @@ export function sourceFiles(folder) {
 
 if (process.argv[1] === import.meta.filename) {
   const files = sourceFiles('');
-  const problems = files.flatMap((file) => problemsOf(file, readFileSync(path.join(root, file), 'utf8')));
+  const read = (file) => readFileSync(path.join(root, file), 'utf8');
+  const problems = files.flatMap((file) => problemsOf(file, read(file)));
+  const sheets = files.filter((file) => LAZY_SHEET.test(file)).map((file) => [file, read(file)]);
+  problems.push(...sharedClasses(new Map(sheets)));
   for (const problem of problems) console.error(problem);
   console.log(`${files.length} files, ${problems.length} problems`);
   process.exitCode = problems.length === 0 ? 0 : 1;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemsOf } from './house-rules.mjs';
+import { problemsOf, sharedClasses } from './house-rules.mjs';
 
 const lines = (count) => 'x\n'.repeat(count);
 
@@ -45,4 +45,20 @@ it('leaves pictures made of letters, and what a token says, alone', () => {
   expect(problemsOf('a/b.css', [...rules, 'font-weight: 600;', 'font-weight: 100 900;'].join('\n'))).toEqual(
     [],
   );
+});
+
+it('refuses a class that two style sheets style by themselves', () => {
+  const sheets = new Map([
+    ['a.css', '.line {\n  color: red;\n}\n'],
+    ['b.css', '@media print {\n  .word,\n  .line {\n    gap: 8px;\n  }\n}\n'],
+  ]);
+  expect(sharedClasses(sheets)).toEqual(['.line: styled by a.css and b.css; give one of them another name']);
+});
+
+it('lets a style sheet say how the class of another stands inside of its own', () => {
+  const sheets = new Map([
+    ['a.css', '/* .row { */\n.line {\n  color: red;\n}\n.line:hover {\n  color: blue;\n}\n'],
+    ['b.css', '.row > .line {\n  gap: 8px;\n}\n.row > :is(.word:not([title]), .line, .name) {\n  gap: 4px;\n}\n'],
+  ]);
+  expect(sharedClasses(sheets)).toEqual([]);
 });

@@ -55,7 +55,7 @@ export function BubbleText({ text, translation, note, showMore }: BubbleTextProp
       {!isWhole && (
         <>
           <span>…</span>
-          <button type="button" className="sc-bubble-more" onClick={() => setUnits(units * GROWTH)}>
+          <button type="button" className="sc-bubble-rest" onClick={() => setUnits(units * GROWTH)}>
             {showMore}
           </button>
         </>

@@ -21,15 +21,15 @@ export interface CardLineProps {
 /** A card of a prepared reply, in a list: its picture, its title, a note. */
 export function CardLine({ kind, title, sources, note, isLeftOut = false, actions }: CardLineProps) {
   return (
-    <li className="sc-card-line" data-left-out={isLeftOut || undefined}>
-      <span className="sc-card-line-thumb">
+    <li className="sc-thing-line" data-left-out={isLeftOut || undefined}>
+      <span className="sc-thing-line-thumb">
         <Picture sources={sources} alt="" instead={<ThingIcon kind={kind} size={16} />} />
       </span>
-      <span className="sc-card-line-words">
+      <span className="sc-thing-line-words">
         <bdi title={title}>{title}</bdi>
         <small>{note}</small>
       </span>
-      {actions !== undefined && <span className="sc-card-line-actions">{actions}</span>}
+      {actions !== undefined && <span className="sc-thing-line-actions">{actions}</span>}
     </li>
   );
 }
