@@ -245,6 +245,22 @@ function clipped(page: Page): Promise<string[]> {
   );
 }
 
+/** Where the choices of the chat's settings end, or on a phone begin, px. */
+function edges(page: Page, side: 'left' | 'right'): Promise<number[]> {
+  return page
+    .locator('.sc-setting-control .sc-select')
+    .evaluateAll((all, edge) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[edge])))], side);
+}
+
+test('the choices of the chat settings stand at one edge', async ({ browser, system }) => {
+  const page = await enter(browser, system, '/setting/chat');
+  await expect(page.locator('.sc-setting-control .sc-select')).toHaveCount(5);
+  expect(await edges(page, 'right')).toHaveLength(1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await edges(page, 'left')).toHaveLength(1);
+  await page.context().close();
+});
+
 for (const { code: language } of LANGUAGES) {
   test(`${language}: settings and ecology centre fit at every width`, async ({ browser, system }) => {
     const page = await enter(browser, system, `/setting/chat?lang=${language}`);
