@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
+import { useStripEnd } from '../strip-end.ts';
 import './side-nav.css';
 
 /** A place inside a page. */
@@ -30,6 +31,7 @@ function isPlainClick(event: MouseEvent): boolean {
 /** The places inside a page, 220 px; below 768 px a strip that scrolls sideways. */
 export function SideNav({ label, places, activeId, onNavigate, isStrip = false }: SideNavProps) {
   const nav = useRef<HTMLElement>(null);
+  useStripEnd(nav, places);
   // The strip may hold more places than the window shows.
   useEffect(() => {
     const active = nav.current?.querySelector('[aria-current]');

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, fn, userEvent, within } from 'storybook/test';
+import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { TabBar } from './TabBar.tsx';
 
 const tabs = [
@@ -46,5 +46,16 @@ export const Keys: Story = {
     await expect(canvas.getByRole('tab', { name: /All/ })).toHaveAttribute('aria-selected', 'true');
     await userEvent.keyboard('{End}');
     await expect(canvas.getByRole('tab', { name: /Needs attention/ })).toHaveFocus();
+  },
+};
+
+/** The edge of the strip is marked while there are tabs beyond it, and no longer when the last one is seen. */
+export const MoreBeyond: Story = {
+  decorators: [(Story) => <div style={{ width: 260 }}>{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    const strip = within(canvasElement).getByRole('tablist');
+    await waitFor(() => expect(strip).toHaveAttribute('data-more'));
+    strip.scrollLeft = strip.scrollWidth;
+    await waitFor(() => expect(strip).not.toHaveAttribute('data-more'));
   },
 };

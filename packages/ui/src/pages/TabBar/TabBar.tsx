@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
+import { useStripEnd } from '../strip-end.ts';
 import './tab-bar.css';
 
 /** A tab of a {@link TabBar}. */
@@ -31,6 +32,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** The bar of a page without a header, 60 px: its title, and tabs with counts. Arrow keys, Home and End move. */
 export function TabBar<V extends string>({ title, label, tabs, value, onChange, panelId }: TabBarProps<V>) {
   const list = useRef<HTMLDivElement>(null);
+  useStripEnd(list, tabs);
   // The strip may hold more tabs than the window shows.
   useEffect(() => {
     const active = list.current?.querySelector('[aria-selected=true]');
