@@ -71,7 +71,9 @@ export function PageTable<Row extends object>(props: PageTableProps<Row>) {
     <div className="page-table">
       <div className="page-table-rows" ref={table.element}>
         <Rows {...drawn} />
-        {pages.end !== undefined && <EndOfRows pages={pages} isDrawn={late.pages.items === pages.items} />}
+        {pages.end !== undefined && drawn.pages.phase !== 'loading' && (
+          <EndOfRows pages={pages} isDrawn={late.pages.items === pages.items} />
+        )}
       </div>
       <Foot {...props} />
     </div>

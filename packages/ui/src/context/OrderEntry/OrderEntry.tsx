@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { CardTone } from '../../cards/DetailCard/DetailCard.tsx';
 import { Picture } from '../../cards/Picture/Picture.tsx';
 import type { PictureSources } from '../../cards/Picture/Picture.tsx';
+import { LongNumber } from '../../primitives/LongNumber/LongNumber.tsx';
 import './order-entry.css';
 
 /** What an order is about, as shown. */
@@ -61,7 +62,7 @@ export function OrderEntry(props: OrderEntryProps) {
       <header className="sc-order-head">
         <h4 id={id} title={number}>
           <bdi dir="ltr" translate="no">
-            {number}
+            <LongNumber number={number} />
           </bdi>
         </h4>
         {copy}

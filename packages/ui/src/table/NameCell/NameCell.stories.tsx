@@ -29,3 +29,16 @@ export const OfTheOtherDirection: Story = {
     await expect(Math.abs(gap)).toBeLessThan(1);
   },
 };
+
+/** All of an order's number is shown, on a second line that begins after a slash. */
+export const WholeNumber: Story = {
+  args: { name: 'INV/20261128/MPL/205941113', isWhole: true },
+  decorators: [(Story) => <div style={{ width: 190 }}>{Story()}</div>],
+  play: async ({ canvasElement }) => {
+    const name = within(canvasElement).getByTitle('INV/20261128/MPL/205941113');
+    await expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+    const lines = document.createRange();
+    lines.selectNodeContents(name.lastChild ?? name);
+    await expect(lines.getClientRects()).toHaveLength(1);
+  },
+};

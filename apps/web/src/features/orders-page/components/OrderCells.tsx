@@ -29,6 +29,7 @@ export function OrderNumberCell({ row: { order, platform } }: { row: OrderRow })
     <NameCell
       mark={<PlatformMark platform={platform} size={16} />}
       name={order.orderNumber}
+      isWhole
       detail={detail}
     />
   );

@@ -11,24 +11,24 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
   const { t } = useLingui();
   return useMemo(
     () => [
-      { id: 'order', header: t`Order`, width: '21%', cell: (row) => <OrderNumberCell row={row} /> },
-      { id: 'items', header: t`Items`, width: '23%', cell: (row) => <ItemsCell row={row} /> },
-      { id: 'buyer', header: t`Buyer`, width: '20%', cell: (row) => <BuyerCell row={row} /> },
+      { id: 'order', header: t`Order`, width: 'var(--orders-number)', cell: (row) => <OrderNumberCell row={row} /> },
+      { id: 'items', header: t`Items`, width: 'var(--orders-items)', cell: (row) => <ItemsCell row={row} /> },
+      { id: 'buyer', header: t`Buyer`, width: 'var(--orders-buyer)', cell: (row) => <BuyerCell row={row} /> },
       {
         id: 'amount',
         header: t`Amount`,
         align: 'end',
-        width: '136px',
+        width: 'var(--orders-amount)',
         cell: (row) => <AmountCell row={row} />,
       },
       {
         id: 'status',
         header: t`Status`,
         priority: 3,
-        width: '152px',
+        width: '200px',
         cell: (row) => <StatusCell row={row} />,
       },
-      { id: 'due', header: t`Deadline`, width: '160px', cell: (row) => <DueCell row={row} /> },
+      { id: 'due', header: t`Deadline`, width: 'var(--orders-due)', cell: (row) => <DueCell row={row} /> },
       {
         id: 'logistics',
         header: t`Logistics`,

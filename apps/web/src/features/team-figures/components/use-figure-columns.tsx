@@ -48,7 +48,7 @@ export function useFigureColumns(kind: RowKind): readonly TableColumn<FigureRow>
       {
         id: 'name',
         header: titles[kind],
-        cell: ({ name }) => <NameCell name={name} />,
+        cell: ({ name }) => <NameCell name={name} isWhole />,
         exportValue: ({ name }) => name,
       },
       ...present,
