@@ -58,7 +58,10 @@ it('refuses a class that two style sheets style by themselves', () => {
 it('lets a style sheet say how the class of another stands inside of its own', () => {
   const sheets = new Map([
     ['a.css', '/* .row { */\n.line {\n  color: red;\n}\n.line:hover {\n  color: blue;\n}\n'],
-    ['b.css', '.row > .line {\n  gap: 8px;\n}\n.row > :is(.word:not([title]), .line, .name) {\n  gap: 4px;\n}\n'],
+    [
+      'b.css',
+      '.row > .line {\n  gap: 8px;\n}\n.row > :is(.word:not([title]), .line, .name) {\n  gap: 4px;\n}\n',
+    ],
   ]);
   expect(sharedClasses(sheets)).toEqual([]);
 });

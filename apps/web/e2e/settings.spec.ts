@@ -249,7 +249,10 @@ function clipped(page: Page): Promise<string[]> {
 function edges(page: Page, side: 'left' | 'right'): Promise<number[]> {
   return page
     .locator('.sc-setting-control .sc-select')
-    .evaluateAll((all, edge) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[edge])))], side);
+    .evaluateAll(
+      (all, edge) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect()[edge])))],
+      side,
+    );
 }
 
 test('the choices of the chat settings stand at one edge', async ({ browser, system }) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { MouseEvent, ReactNode } from 'react';
-import { useStripEnd } from '../strip-end.ts';
+import { useStripEnd } from '../../primitives/strip-end.ts';
 import './side-nav.css';
 
 /** A place inside a page. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { KeyboardEvent } from 'react';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
-import { useStripEnd } from '../strip-end.ts';
+import { useStripEnd } from '../../primitives/strip-end.ts';
 import './tab-bar.css';
 
 /** A tab of a {@link TabBar}. */

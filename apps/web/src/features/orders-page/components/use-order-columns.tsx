@@ -11,7 +11,12 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
   const { t } = useLingui();
   return useMemo(
     () => [
-      { id: 'order', header: t`Order`, width: 'var(--orders-number)', cell: (row) => <OrderNumberCell row={row} /> },
+      {
+        id: 'order',
+        header: t`Order`,
+        width: 'var(--orders-number)',
+        cell: (row) => <OrderNumberCell row={row} />,
+      },
       { id: 'items', header: t`Items`, width: 'var(--orders-items)', cell: (row) => <ItemsCell row={row} /> },
       { id: 'buyer', header: t`Buyer`, width: 'var(--orders-buyer)', cell: (row) => <BuyerCell row={row} /> },
       {
