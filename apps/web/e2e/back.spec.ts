@@ -105,6 +105,29 @@ test(
   },
 );
 
+test('Back closes a menu and a panel, and the conversation stays', async ({ seller, system }) => {
+  const { page } = seller;
+  const { first, second } = await newBuyers(seller, system, 'Menu Minah', 2);
+  await seller.openSession(first);
+  await seller.openSession(second);
+  const bubble = page.locator('.sc-bubble').filter({ hasText: 'Halo' }).last();
+  await bubble.hover();
+  for (const [open, opened] of [
+    [`More: ${second}`, page.getByRole('menuitem', { name: /^Blacklist/ })],
+    ['More about this message', page.getByRole('menuitem', { name: 'Quote in reply' })],
+    ['Emoji', page.getByRole('dialog', { name: 'Emoji' })],
+  ] as const) {
+    await page.getByRole('button', { name: open }).last().click();
+    await expect(opened).toBeVisible();
+    await back(page);
+    await expect(opened).toBeHidden();
+    await atPage(page);
+    await expect(log(page, second)).toBeVisible();
+  }
+  await back(page);
+  await expect(log(page, first)).toBeVisible();
+});
+
 /** Waits until this many layers have their entry. */
 const atDepth = (page: Page, depth: number) =>
   expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).toContain(`"depth":${depth}`);

@@ -26,3 +26,29 @@ test('a finger that rests on a message opens its menu; no button stands beside m
   await quote.tap();
   await expect(page.locator('.sc-composer')).toContainText('Is this the red one?');
 });
+
+test('the menu of a message that is longer than the screen opens at the finger', async ({
+  seller,
+  system,
+}) => {
+  const { page } = seller;
+  const name = 'Lengthy Lia';
+  const talk = await startTalk(system, 'shopee', name);
+  await talk.say('Is it in stock? '.repeat(120));
+  await seller.row(name).getByRole('button').first().tap();
+  const bubble = page.locator('.sc-bubble-body').filter({ hasText: 'Is it in stock?' });
+  await expect(bubble).toBeVisible();
+  const endInView = () =>
+    bubble.evaluate((element) => {
+      element.scrollIntoView({ block: 'end' });
+      return element.getBoundingClientRect().top;
+    });
+  await expect.poll(endInView).toBeLessThan(0);
+  const finger = await page.context().newCDPSession(page);
+  const at = { x: 60, y: 420 };
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+});

@@ -42,9 +42,9 @@ export interface MessageFrameState {
   readonly onResend?: ((id: string) => void) | undefined;
   /**
    * Stable between renders. Opens the message's menu at the button whose id is `more-` and the message's. A finger asks
-   * for it by a long press on the message, where no button is seen.
+   * for it by a long press on the message, where no button is seen: then at the finger, a point of the window in px.
    */
-  readonly onMore?: ((id: string) => void) | undefined;
+  readonly onMore?: ((id: string, at?: { readonly x: number; readonly y: number }) => void) | undefined;
 }
 
 /** Props of {@link MessageFrame}. */
@@ -66,7 +66,7 @@ export function MessageFrame(props: MessageFrameProps) {
       data-state={sendState}
       data-joins-previous={joinsPrevious}
       data-joins-next={joinsNext}
-      {...(onMore && longPressGestures(() => onMore(id)))}
+      {...(onMore && longPressGestures((at) => onMore(id, at)))}
     >
       {/* Beside the text, not in it: its own letters would decide the text's direction. */}
       {side !== 'middle' && (

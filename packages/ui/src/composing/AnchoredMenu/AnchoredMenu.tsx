@@ -1,12 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { giveBackFocus } from '../../primitives/Menu/give-back-focus.ts';
 import { MenuBody } from '../../primitives/Menu/MenuBody.tsx';
-import type { MenuEntry } from '../../primitives/Menu/menu-props.ts';
+import type { ContextMenuProps, MenuEntry } from '../../primitives/Menu/menu-props.ts';
 
 /** Props of {@link AnchoredMenu}. */
 export interface AnchoredMenuProps {
   /** The element id of the button it belongs to: it opens there, and gives the focus back to it. */
   readonly anchorId: string;
+  /** Opens at this point of the window instead of at its button. */
+  readonly at?: ContextMenuProps['at'] | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly entries: readonly MenuEntry[];
@@ -20,7 +22,7 @@ export interface AnchoredMenuProps {
  * open.
  */
 export function AnchoredMenu(props: AnchoredMenuProps) {
-  const { anchorId, open, onClose, entries, onSelect, focusAfter } = props;
+  const { anchorId, at, open, onClose, entries, onSelect, focusAfter } = props;
   const next = useRef<HTMLElement | null>(null);
   // Set from here, so that the button need not render again.
   useLayoutEffect(() => {
@@ -44,6 +46,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
   return (
     <MenuBody
       triggerId={anchorId}
+      at={at}
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       entries={entries}

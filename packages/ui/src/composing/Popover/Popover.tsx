@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { leaveToInputMethod } from '../../primitives/input-method.ts';
+import { useBackStep } from '../../primitives/BackStep/use-back-step.ts';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { focusAfterPress } from './focus-after-press.ts';
 import './popover.css';
@@ -18,7 +19,7 @@ export interface PopoverProps {
 
 /**
  * A button and a panel above it. The panel takes the focus and gives it back to what had it before; Escape, the button, a
- * press anywhere else or the focus moving elsewhere closes it. The panel stays open while a choice in it writes into what
+ * press anywhere else or the focus moving elsewhere closes it, and so does Back. The panel stays open while a choice in it writes into what
  * had the focus before, and closes with the first key that is pressed there.
  */
 export function Popover({ label, icon, disabledLabel, children }: PopoverProps) {
@@ -39,6 +40,7 @@ export function Popover({ label, icon, disabledLabel, children }: PopoverProps) 
     if (!isOpen) before.current = isKnown ? activeElement : trigger.current;
     setOpen(!isOpen);
   };
+  useBackStep(isOpen, close);
 
   useEffect(() => {
     if (!isOpen) return;

@@ -2,6 +2,7 @@ import { Menu as ChakraMenu, Portal } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ChakraScope } from '../../theme/ChakraScope.tsx';
+import { useBackStep } from '../BackStep/use-back-step.ts';
 import { landmarkOf } from './landmark.ts';
 import type { ContextMenuProps, MenuEntry, MenuProps } from './menu-props.ts';
 
@@ -36,6 +37,7 @@ export function MenuBody(props: MenuBodyProps) {
     isClosing.current = !next;
     onOpenChange(next);
   };
+  useBackStep(open, () => change(false));
   // Closed from here: what was chosen may disable or remove its entry, whose click then closes nothing.
   const choose = (id: string): void => {
     onSelect(id);

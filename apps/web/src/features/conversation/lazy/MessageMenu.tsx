@@ -27,9 +27,9 @@ export interface MessageMenuProps {
 /** What can be done with the message whose menu is open. */
 export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const { now } = useAtomValue(servicesAtom);
-  const messageId = useAtomValue(messageMenuAtom);
+  const place = useAtomValue(messageMenuAtom);
   const messages = useAtomValue(openConversationAtom)?.messages;
-  const message = messageId === undefined ? undefined : messages?.find((one) => one.messageId === messageId);
+  const message = place && messages?.find((one) => one.messageId === place.messageId);
   const close = useSetAtom(closeMessageMenuAtom);
   const [recalled, setRecalled] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
@@ -43,6 +43,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
         <AnchoredMenu
           key={message.messageId}
           anchorId={`more-${message.messageId}`}
+          at={place?.at}
           open
           onClose={close}
           entries={entries}

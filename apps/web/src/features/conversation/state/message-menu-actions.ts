@@ -1,13 +1,19 @@
 import { atom } from '../../../shared/jotai.ts';
 
-const messageMenuCellAtom = atom<string | undefined>(undefined);
+/** A message, and where its menu opens if not at its button, px of the window. */
+interface MessageMenuPlace {
+  readonly messageId: string;
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
+}
+
+const messageMenuCellAtom = atom<MessageMenuPlace | undefined>(undefined);
 
 /** The message whose menu is open. */
 export const messageMenuAtom = atom((get) => get(messageMenuCellAtom));
 
 /** Opens the menu of a message of the open conversation. */
-export const openMessageMenuAtom = atom(null, (_get, set, messageId: string) =>
-  set(messageMenuCellAtom, messageId),
+export const openMessageMenuAtom = atom(null, (_get, set, messageId: string, at?: MessageMenuPlace['at']) =>
+  set(messageMenuCellAtom, { messageId, at }),
 );
 
 /** Closes it. */
