@@ -24,6 +24,30 @@ it('says roles and shops in words, never as stored', () => {
   expect(value('shopIds', [])).toBe('None');
 });
 
+it('says what an entry is about in words, not by its id', () => {
+  const { subject, changes } = wordsOf();
+  const entry = {
+    seq: 1,
+    at: 0,
+    actor: { kind: 'person' as const, key: 'main', name: 'Mei' },
+    ip: '',
+    kind: 'orderRunStarted' as const,
+    subject: 'orderRun:6060e2f6-ac4a-499d-b6a7-02cf11ad178a',
+    subjectName: '',
+    before: null,
+    after: { action: 'arrangeShipment', orders: 1 },
+  };
+  expect(subject(entry)).toBe('Orders');
+  expect(changes(entry)).toBe('Action: Arrange shipment; Number of orders: 1');
+  expect(changes({ ...entry, after: { format: 'xlsx' } })).toBe('File format: Excel');
+  const rule = { name: 'Night', isEnable: true, type: 'offHours', scope: 'allShop' };
+  expect(subject({ ...entry, subject: 'autoReplyRule:6060e2f6', after: rule })).toBe('Night');
+  expect(changes({ ...entry, after: rule })).toBe(
+    'Name: Night; Enabled: Yes; Kind of rule: Off-hours; Applies to: All shops',
+  );
+  expect(subject({ ...entry, subject: 'openingHours:site:ID', after: {} })).toBe('Indonesia');
+});
+
 it('has a dash for a field that was not there', () => {
   const { value } = wordsOf();
   for (const field of ['roleId', 'shopIds', 'displayName']) expect(value(field, undefined)).toBe('–');

@@ -14,6 +14,12 @@ import { useValueNames } from './use-value-names.ts';
 /** Fields that hold a moment, epoch ms; 0 for none. */
 const MOMENTS: ReadonlySet<string> = new Set(['dueAt', 'expiresAt', 'unboundAt']);
 
+/** Fields of a state that name what the entry is about, the first one that is there. */
+const NAMES = ['name', 'groupName', 'shopName', 'roleName', 'email'];
+
+/** Fields with shops. */
+const SHOPS: ReadonlySet<string> = new Set(['shopIds', 'shopIdList']);
+
 /** Says entries in the language of the page. */
 export interface AuditWords {
   actor: (entry: AuditEntry) => string;
@@ -49,7 +55,7 @@ export function useAuditWords(roles: ReadonlyMap<string, string>): AuditWords {
       if (stored === null || stored === '') return '–';
       if (typeof stored === 'boolean') return stored ? t`Yes` : t`No`;
       if (MOMENTS.has(field)) return Number(stored) > 0 ? times.full(Number(stored)) : '–';
-      if (field === 'shopIds' && Array.isArray(stored))
+      if (SHOPS.has(field) && Array.isArray(stored))
         return stored.map((id) => shopNames.get(String(id)) ?? String(id)).join(', ') || t`None`;
       if (Array.isArray(stored) && stored.every((one) => typeof one === 'string'))
         return stored.map((one) => codes(field, one)).join(', ') || '–';
@@ -67,9 +73,15 @@ export function useAuditWords(roles: ReadonlyMap<string, string>): AuditWords {
         return actor.kind === 'person' ? actor.name : (systems[actor.key] ?? 'Seller Chat');
       },
       kind: ({ kind }) => kinds[kind as AuditKind] ?? kind,
-      subject({ subject, subjectName }) {
-        if (subjectName !== '') return subjectName;
-        return subject === 'account' ? t`Account` : subject.slice(subject.indexOf(':') + 1);
+      subject({ subject, subjectName, before, after }) {
+        const state = { ...before, ...after };
+        const name = subjectName || String(NAMES.map((field) => state[field]).find(Boolean) ?? '');
+        if (name !== '') return name;
+        const [about = '', ...key] = subject.split(':');
+        if (about === 'account') return t`Account`;
+        if (about === 'orderRun') return t`Orders`;
+        if (about === 'openingHours') return codes(key[0] ?? '', key.slice(1).join(':'));
+        return key.join(':');
       },
       field: nameOf,
       value,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { platformNameOf } from '@seller-chat/core/platform';
+import type { OrderAction } from '@seller-chat/core/order';
+import type { RefundAction } from '@seller-chat/core/refund';
 import type { PermissionCode, TeamRole } from '@seller-chat/core';
 import { useMemo } from 'react';
 import { siteName } from '../../inbox/index.ts';
@@ -31,6 +33,24 @@ export function useValueNames(): (field: string, code: string) => string {
       shopManager: t`Shop manager`,
       marketing: t`Marketing`,
     };
+    const orderActions: Record<OrderAction | RefundAction, string> = {
+      acceptOrder: t`Accept order`,
+      rejectOrder: t`Reject order`,
+      pack: t`Pack`,
+      arrangeShipment: t`Arrange shipment`,
+      markDelivered: t`Mark as delivered`,
+      acceptCancellation: t`Accept cancellation`,
+      rejectCancellation: t`Reject cancellation`,
+      cancel: t`Cancel order`,
+      acceptRefund: t`Accept refund`,
+      acceptReturn: t`Accept return`,
+      acceptReplacement: t`Accept replacement`,
+      confirmReceived: t`Confirm receipt of the return`,
+      acceptOffer: t`Accept the buyer's offer`,
+      offer: t`Make an offer`,
+      reject: t`Reject refund`,
+      dispute: t`Open a dispute`,
+    };
     const steps = {
       none: t`None`,
       trusted: t`Not asked in this browser`,
@@ -38,6 +58,11 @@ export function useValueNames(): (field: string, code: string) => string {
       recoveryCode: t`Recovery code`,
     };
     const names: ValueNames = {
+      action: orderActions,
+      format: { csv: 'CSV', xlsx: 'Excel' },
+      scope: { allShop: t`All shops`, shop: t`Chosen shops` },
+      tool: { autoReply: t`Auto reply` },
+      type: { welcome: t`Welcome`, offHours: t`Off-hours`, keyword: t`Keyword`, noReply: t`No reply` },
       permissionCodes: permissions,
       roleId: roles,
       secondStep: steps,
