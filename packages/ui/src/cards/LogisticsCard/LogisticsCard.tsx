@@ -39,7 +39,7 @@ export const LogisticsCard = memo(function LogisticsCard(props: LogisticsCardPro
       {[order, parcel].map(
         (line) =>
           line !== undefined && (
-            <span key={line} className="sc-card-line" data-tone="muted" title={line}>
+            <span key={line} className="sc-card-line" data-tone="muted" data-whole title={line}>
               {line}
             </span>
           ),

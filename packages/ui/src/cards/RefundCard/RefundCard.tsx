@@ -6,7 +6,7 @@ import type { PictureSources } from '../Picture/Picture.tsx';
 
 /** Props of {@link RefundCard}. */
 export interface RefundCardProps extends DetailCardFace {
-  /** Of the request, or of the order it is about; as shown. */
+  /** Of the request, or of the order it is about; in words, e.g. "Order 240815QK7P". */
   readonly number?: string | undefined;
   readonly title?: string | undefined;
   readonly reason?: string | undefined;
@@ -38,7 +38,7 @@ export const RefundCard = memo(function RefundCard(props: RefundCardProps) {
         </span>
       )}
       {number !== undefined && (second === undefined || amount === undefined) && (
-        <span className="sc-card-line" data-tone="faint" title={number}>
+        <span className="sc-card-line" data-tone="faint" data-whole title={number}>
           {number}
         </span>
       )}

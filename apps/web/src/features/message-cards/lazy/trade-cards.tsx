@@ -103,11 +103,14 @@ export function LogisticsDetails(props: KindCardProps) {
 
 /** A buyer's wish for goods or money back. */
 export function RefundDetails(props: KindCardProps) {
+  const { t } = useLingui();
   const { face, money, content } = useFace(props);
+  const [refundId, orderId] = [textIn(content, 'refundId'), textIn(content, 'orderId')];
+  const ofOrder = orderId === undefined ? undefined : t`Order ${orderId}`;
   return (
     <RefundCard
       {...face}
-      number={textIn(content, 'refundId') ?? textIn(content, 'orderId')}
+      number={refundId === undefined ? ofOrder : t`Return ${refundId}`}
       reason={textIn(content, 'reason')}
       amount={money('amount')}
     />

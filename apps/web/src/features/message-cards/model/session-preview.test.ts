@@ -26,8 +26,8 @@ it.each([
 it('adds what the card is about', () => {
   expect(previewOf({ productId: '1', title: 'Kopi Gayo' })).toEqual({ kind: 'product', text: 'Kopi Gayo' });
   expect(previewOf({ text: 'thanks' })).toEqual({ kind: 'emoji', text: 'thanks' });
-  expect(previewOf({ text: 'Flash sale', wire: {} })).toEqual({ kind: 'other', text: 'Flash sale' });
-  expect(previewOf({ wire: { title: 'Lucky draw' } })).toEqual({ kind: 'other', text: 'Lucky draw' });
+  expect(previewOf({ text: 'Flash sale', wire: {} })).toEqual({ text: 'Flash sale' });
+  expect(previewOf({ wire: { title: 'Lucky draw' } })).toEqual({ text: 'Lucky draw' });
 });
 
 it('calls words without ink a message, not a sticker', () => {

@@ -38,7 +38,10 @@ export function sessionPreviewOf(
   // What came in a form of its own is kept under `wire`, beside its words.
   const kind = kindBySign ?? (hasField('text') && !hasField('wire') ? ofWords : 'other');
   if (kind === 'text') return { kind, text: '' };
-  if (kind === 'other') return { kind, text: faceOf({ kind, content }).words };
+  if (kind === 'other') {
+    const text = faceOf({ kind, content }).words;
+    return text === '' ? { kind, text } : { text };
+  }
   const words = content[kind === 'emoji' ? 'text' : 'title'];
   return { kind, text: typeof words === 'string' ? words : '' };
 }
