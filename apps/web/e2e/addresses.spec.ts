@@ -8,6 +8,7 @@ const ADDRESSES: readonly (readonly [typed: string, shown: string])[] = [
   ['/chat?platform=all&own=zzz', '/chat?platform=all&own=profile'],
   ['/order?status=zzz&due=zzz&remark=yes&cancel=2&refund=0&sort=zzz', '/order'],
   ['/order/?status=toShip&status=zzz&page=-1', '/order?status=toShip'],
+  ['/order?status=toShip&order=zzz', '/order?status=toShip'],
   ['/order?placed=8&from=2026-02-30&to=x&shop=zzz', '/order'],
   ['/shop_setting/?platform=zzz&state=zzz&site=zzz&group=zzz&health=zzz&sort=zzz', '/shop_setting'],
   ['/sub_account?state=zzz&role=zzz&shop=zzz&sort=-nope', '/sub_account'],

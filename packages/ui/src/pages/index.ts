@@ -16,6 +16,7 @@ export { SettingPanel } from './SettingPanel/SettingPanel.tsx';
 export type { SettingPanelProps } from './SettingPanel/SettingPanel.tsx';
 export { SettingRow, SettingSection } from './SettingRow/SettingRow.tsx';
 export type { SettingRowProps, SettingSectionProps } from './SettingRow/SettingRow.tsx';
+export { useStripEnd } from '../primitives/strip-end.ts';
 export { SideNav } from './SideNav/SideNav.tsx';
 export type { SideNavProps, SidePlace } from './SideNav/SideNav.tsx';
 export { BellButton } from './BellButton/BellButton.tsx';

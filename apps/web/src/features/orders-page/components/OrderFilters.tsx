@@ -2,8 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DUE_COUNT_MAX } from '@seller-chat/api-client/contract';
 import { Button, Chip } from '@seller-chat/ui';
+import { useStripEnd } from '@seller-chat/ui/pages';
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { shopListStateAtom, shopsAtom } from '../../shops/index.ts';
 import type { TableAddress } from '../../../kit/table/use-table-address.ts';
@@ -23,6 +24,8 @@ export interface OrderFiltersProps {
 export function OrderFilters({ address, setValues, counts }: OrderFiltersProps) {
   const { t, i18n } = useLingui();
   const [isPicking, setPicking] = useState(false);
+  const chips = useRef<HTMLSpanElement>(null);
+  useStripEnd(chips, i18n.locale);
   const { values } = address.filter;
   const shopIds = shopIdsOf(values['shop']);
   const shopCount = shopIds.length;
@@ -63,7 +66,7 @@ export function OrderFilters({ address, setValues, counts }: OrderFiltersProps) 
         </span>
       </Button>
       <PlacedFilter values={values} setValues={setValues} />
-      <span className="orders-chips">
+      <span ref={chips} className="orders-chips">
         {chip('due', 'late', t`Overdue`, dueNumber(counts?.lateCount))}
         {chip('due', 'soon', t`Within 24 hours`, dueNumber(counts?.soonCount))}
         {chip('remark', '1', t`With remark`)}

@@ -1,14 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { OrderRow } from '@seller-chat/api-client/contract';
+import { useColumnRoom } from '@seller-chat/ui/table';
 import { useMemo } from 'react';
 import type { TableColumn } from '../../../kit/table/table-column.ts';
 import { BuyerCell } from './BuyerCell.tsx';
 import { DueCell } from './DueCell.tsx';
 import { AmountCell, ItemsCell, LogisticsCell, OrderNumberCell, StatusCell } from './OrderCells.tsx';
 
+const STATUS_PRIORITY = 3;
+
 /** The columns of the orders. The server sorts: by the time of shipping what is to be shipped, else the newest first. */
 export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
   const { t } = useLingui();
+  // Without room for the status it is above the deadline.
+  const hasStatusRoom = useColumnRoom()(STATUS_PRIORITY);
   return useMemo(
     () => [
       {
@@ -29,11 +34,16 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
       {
         id: 'status',
         header: t`Status`,
-        priority: 3,
+        priority: STATUS_PRIORITY,
         width: '200px',
         cell: (row) => <StatusCell row={row} />,
       },
-      { id: 'due', header: t`Deadline`, width: 'var(--orders-due)', cell: (row) => <DueCell row={row} /> },
+      {
+        id: 'due',
+        header: hasStatusRoom ? t`Deadline` : t`Status`,
+        width: 'var(--orders-due)',
+        cell: (row) => <DueCell row={row} />,
+      },
       {
         id: 'logistics',
         header: t`Logistics`,
@@ -42,6 +52,6 @@ export function useOrderColumns(): readonly TableColumn<OrderRow>[] {
         cell: (row) => <LogisticsCell row={row} />,
       },
     ],
-    [t],
+    [t, hasStatusRoom],
   );
 }

@@ -3,6 +3,7 @@ import type { ENDPOINTS, ListedOrderGroup, RequestOf } from '@seller-chat/api-cl
 import { ORDER_GROUPS } from '@seller-chat/core/order';
 import type { ShopId } from '@seller-chat/core';
 import { withoutInvisible } from '@seller-chat/core/search';
+import { orderKeyOf } from './order-id.ts';
 import type { TableFilter } from '../../../kit/table/model/table-filter.ts';
 
 /** The filters in the address of the orders. */
@@ -17,7 +18,7 @@ function isDay(value: string): boolean {
 
 /** What the address may say, apart from the shops, which are known later. */
 export const ORDER_FIELDS = {
-  order: (value: string) => value,
+  order: (value: string) => (orderKeyOf(value) === undefined ? '' : value),
   status: (value: string) => (groupOf(value) === 'all' ? '' : value),
   placed: (value: string) => (value === 'days' || PLACED_DAYS.some((days) => days === value) ? value : ''),
   from: (value: string) => (isDay(value) ? value : ''),
