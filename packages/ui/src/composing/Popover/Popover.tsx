@@ -18,9 +18,9 @@ export interface PopoverProps {
 }
 
 /**
- * A button and a panel above it. The panel takes the focus and gives it back to what had it before; Escape, the button, a
- * press anywhere else or the focus moving elsewhere closes it, and so does Back. The panel stays open while a choice in it writes into what
- * had the focus before, and closes with the first key that is pressed there.
+ * A button and a panel above it. The panel takes the focus and gives it back to what had it before; Escape, Back of the
+ * browser, the button, a press anywhere else or the focus moving elsewhere closes it. The panel stays open while a choice
+ * in it writes into what had the focus before, and closes with the first key that is pressed there.
  */
 export function Popover({ label, icon, disabledLabel, children }: PopoverProps) {
   const [isOpen, setOpen] = useState(false);

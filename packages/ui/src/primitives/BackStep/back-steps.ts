@@ -40,8 +40,9 @@ const marked = (state: unknown, mark: Mark): unknown =>
   mark.page === undefined ? state : { ...(state as object | null), [MARK]: mark };
 
 /**
- * Gives every open layer (dialog, sheet, drawer, large picture, menu, panel) an entry in the history of the window, so that Back
- * closes it instead of leaving the page. The entries have the address of the page; the app's router never sees them:
+ * Gives every open layer (dialog, sheet, drawer, large picture, menu, panel) an entry in the history of the window, so
+ * that Back closes it instead of leaving the page. The entries have the address of the page; the app's router never sees
+ * them:
  * - a layer that closes by itself takes its entry along, and what the page does meanwhile waits;
  * - a push from such an entry takes its place, and a traversal counts from the page below;
  * - an entry whose layer is gone is passed by, in the direction of travel.
