@@ -48,6 +48,19 @@ describe('a reload by the app', () => {
     expect(steps).toHaveLength(4);
   });
 
+  it('waits for a message that is begun while the rest is written down', async () => {
+    const { store, state, steps, reload } = open();
+    const flush = vi.fn(async () => void (state.sending = 1));
+    store.set(workspaceAtom, { ...store.get(workspaceAtom), flush } as unknown as Workspace);
+    reloadWhenSafe(store, reload);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(steps).toEqual([]);
+    flush.mockImplementation(async () => undefined);
+    state.sending = 0;
+    await vi.advanceTimersByTimeAsync(250);
+    expect(steps).toEqual(['reloaded']);
+  });
+
   it('waits while a form is being filled in, not for a draft', async () => {
     document.body.innerHTML =
       '<div class="sc-composer"><textarea id="draft">kept</textarea></div><input type="text" id="field">';

@@ -38,21 +38,21 @@ export function reloadWhenSafe(
 ): void {
   let patientFrom = performance.now();
   let isHeld = false;
-  const look = async (): Promise<void> => {
+  const look = async (): Promise<unknown> => {
     if (!isStillDue()) return;
     const workspace = store.get(workspaceAtom);
-    const isSending =
+    const isSending = (): boolean =>
       (workspace?.sendingCount() ?? 0) > 0 && performance.now() - patientFrom < ANSWER_PATIENCE_MS;
     const isUnkept = hasUnkeptText() || hasUnkeptWork() || wouldLoseMessages(workspace);
     if (isUnkept && !isHeld) onHeld();
     isHeld ||= isUnkept;
     // What held it is probably being sent now.
     if (isUnkept) patientFrom = performance.now();
-    if (isSending || isUnkept) {
-      setTimeout(() => void look(), LOOK_AGAIN_MS);
-      return;
-    }
+    const again = () => setTimeout(() => void look(), LOOK_AGAIN_MS);
+    if (isSending() || isUnkept) return again();
     await workspace?.flush();
+    // The next message may have been begun meanwhile.
+    if (isSending()) return again();
     reload();
   };
   void look();

@@ -62,7 +62,7 @@ export function createWorkspace(deps: WorkspaceDeps): Workspace {
     },
     watch: realtime.watch,
     unsentCount: outbox.count,
-    sendingCount: outbox.underWay,
+    sendingCount: outbox.sendingCount,
     isStorageFailing: cache.isFailing,
     drafts: deps.drafts,
     quickReplies: parts.quickReplies,

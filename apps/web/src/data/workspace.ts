@@ -48,7 +48,7 @@ export interface Workspace {
   readonly watch: (watch: Watch) => void;
   /** How many messages the server has not confirmed. */
   readonly unsentCount: () => number;
-  /** How many messages are being posted in this moment: the server may have them, and has not answered. */
+  /** How many messages are about to be posted, or were posted and have no answer: the server may have them. */
   readonly sendingCount: () => number;
   /** Whether this browser keeps nothing at the moment: what is not sent would be lost with the page. */
   readonly isStorageFailing: () => boolean;

@@ -31,8 +31,6 @@ export interface OutboxSenderDeps {
 export interface OutboxSender {
   /** Whether a message of this session would be posted at once. */
   isFree: (sessionId: string) => boolean;
-  /** How many messages may be with the server without this page knowing. */
-  underWay: () => number;
   /** Adding a message that is already waiting changes nothing. */
   enqueue: (outgoing: OutgoingRow) => void;
   /** The connection is back: try at once what waits for its next attempt. */
@@ -60,7 +58,6 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
   const queues = new Map<string, OutgoingRow[]>();
   const sleepers = new Set<() => void>();
   let isStopped = false;
-  let underWay = 0;
 
   const sleep = (ms: number): Promise<void> =>
     new Promise((resolve) => {
@@ -71,14 +68,6 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
       sleepers.add(wake);
       deps.setTimer(wake, ms);
     });
-  const post = async (outgoing: OutgoingRow): Promise<PostOutcome> => {
-    underWay += 1;
-    try {
-      return await deps.post(outgoing);
-    } finally {
-      underWay -= 1;
-    }
-  };
 
   /** Brings one message to an end. False when this page may send no more. */
   const deliver = async (outgoing: OutgoingRow, isWanted: () => boolean): Promise<boolean> => {
@@ -87,7 +76,7 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
       await sleep(retryDelayMs(looks, deps.random));
     if (isWanted() && outgoing.row.state === 'queued') await deps.onAttempt(outgoing);
     for (let failures = 1; isWanted(); failures += 1) {
-      const outcome = await post(outgoing);
+      const outcome = await deps.post(outgoing);
       if (outcome.type === 'accepted') {
         await deps.onAccepted(outgoing, outcome.message);
         return true;
@@ -113,7 +102,6 @@ export function createOutboxSender(deps: OutboxSenderDeps): OutboxSender {
 
   return {
     isFree: (sessionId) => !queues.has(sessionId) && !isStopped && !deps.isOffline(),
-    underWay: () => underWay,
     enqueue(outgoing) {
       const { sessionId, clientMessageId } = outgoing.row;
       const queue = queues.get(sessionId);

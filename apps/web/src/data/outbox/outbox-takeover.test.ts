@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { makeOptimisticMessage, sendStateOf } from '@seller-chat/core/message';
 import { makeSession } from '@seller-chat/core/testing';
-import type { ClientMessageId, Message, Session } from '@seller-chat/core';
+import type { ClientMessageId, Message, Session, SessionId } from '@seller-chat/core';
 import { describe, expect, it, vi } from 'vitest';
 import { makeFakeServer } from '../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../testing/open-test-workspace.ts';
@@ -121,5 +121,18 @@ describe('the outbox of a tab that was closed', () => {
     await after.workspace.send('Shopee', outgoing(session, 'c3'));
     await until(() => expect(server.posts).toHaveLength(3));
     expect(server.posts.map(({ text }) => text)).toEqual(['c1', 'c2', 'c3']);
+  });
+
+  it('is not closed between the mark that a message is being sent and its post', async () => {
+    const { workspace, databases, network } = openTestWorkspace(makeFakeServer(), nextOwner());
+    network.isOffline = true;
+    await workspace.send('Shopee', outgoing(makeSession(), 'c1'));
+    expect(workspace.sendingCount()).toBe(0);
+    network.isOffline = false;
+    const marks: number[] = [];
+    const { outbox } = databases.durable('Shopee');
+    outbox.hook('creating', () => void marks.push(workspace.sendingCount()));
+    await workspace.send('Shopee', outgoing(makeSession({ sessionId: 'other' as SessionId }), 'c2'));
+    expect(marks).toEqual([1]);
   });
 });

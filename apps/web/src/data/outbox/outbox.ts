@@ -47,8 +47,8 @@ export interface Outbox {
   confirm: (clientMessageIds: readonly ClientMessageId[]) => void;
   retryNow: () => void;
   count: () => number;
-  /** How many messages are being posted in this moment. */
-  underWay: () => number;
+  /** How many messages are about to be posted, or were posted and have no answer. */
+  sendingCount: () => number;
   stop: () => void;
 }
 
@@ -129,7 +129,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     },
     retryNow: sender.retryNow,
     count: unsent.count,
-    underWay: sender.underWay,
+    sendingCount: unsent.sendingCount,
     stop() {
       isStopped = true;
       sender.stop();

@@ -18,6 +18,8 @@ export interface UnsentRows {
   /** The messages of a session. */
   messagesOf: (sessionId: string) => readonly Message[];
   count: () => number;
+  /** How many of them are marked as being sent: the server may have them, or will in a moment. */
+  sendingCount: () => number;
   /** Runs a step that uses the disk; a failure is reported, not thrown. */
   guarded: (step: () => Promise<void>) => Promise<void>;
 }
@@ -61,6 +63,7 @@ export function createUnsentRows(
     messagesOf: (sessionId) =>
       [...unsent.values()].flatMap(({ row }) => (row.sessionId === sessionId ? [row.message] : [])),
     count: () => unsent.size,
+    sendingCount: () => [...unsent.values()].filter(({ row }) => row.state === 'sending').length,
     guarded,
   };
 }
