@@ -8,14 +8,11 @@ export interface LongNumberProps {
 
 /** The number of an order: where it does not fit into one line, the second begins after a slash. */
 export function LongNumber({ number }: LongNumberProps) {
-  return number.split('/').map((part, at) => (
+  const parts = number.split(/(?<=\/)/);
+  return parts.map((part, at) => (
     <Fragment key={at}>
-      {at > 0 && (
-        <>
-          /<wbr />
-        </>
-      )}
-      {part}
+      {at > 0 && <wbr />}
+      <span>{part}</span>
     </Fragment>
   ));
 }
