@@ -57,6 +57,16 @@ import {
 } from './team/sub-account.ts';
 import { getSubAccountList } from './team/team.ts';
 import { getBuyerFollowStatus, getBuyerInfo, saveBuyerNote } from './conversations/buyer.ts';
+import {
+  addEmbedSite,
+  delEmbedSite,
+  endEmbedTokens,
+  getEmbedSiteList,
+  renewEmbedSecret,
+  saveEmbedSite,
+} from './embed/embed-site.ts';
+import { connectEmbed, createEmbedToken, getEmbedSite, renewEmbedToken } from './embed/embed-token.ts';
+import { getTipInbox } from './embed/tip-inbox.ts';
 import { getEventList } from './event.ts';
 import { getMessageList, recallMessage, sendMessage, uploadFile } from './conversations/message.ts';
 import { getNoticeList, getPreferences, markRead, savePreference } from './notices/notice.ts';
@@ -308,6 +318,17 @@ export const ENDPOINTS = {
   translateLanguage,
   checkTranslateUsage,
   getFreeLimitInfo,
+  getEmbedSiteList,
+  addEmbedSite,
+  saveEmbedSite,
+  renewEmbedSecret,
+  endEmbedTokens,
+  delEmbedSite,
+  createEmbedToken,
+  getEmbedSite,
+  connectEmbed,
+  renewEmbedToken,
+  getTipInbox,
   getOpeningHours,
   saveOpeningHours,
   getEcologyDirectory,

@@ -128,6 +128,7 @@ export const getEventList = defineEndpoint({
   method: 'POST',
   path: FIRST_CALLS.getEventList,
   requires: 'signedIn',
+  bearer: 'read',
   summary: "The events after a point of the account's event log.",
   request: z.object({
     after: z.optional(integerField(0)),

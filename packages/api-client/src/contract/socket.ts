@@ -4,6 +4,7 @@ import type { EndpointRequirement } from './wire/endpoint.ts';
 import type { EventFrame } from './event.ts';
 import { AgentSchema, SessionIdSchema, ShopIdSchema } from './wire/fields.ts';
 import type { ChatSetting } from './settings/setting.ts';
+import type { UnreadCounts } from './embed/tip-inbox.ts';
 
 /** The error message with which the server refuses a socket without a session; `data.reason` is the reason. */
 export const SOCKET_LOGIN_EXPIRED = 'loginExpired';
@@ -44,6 +45,8 @@ export interface ServerToClientEvents {
    * shops that are visible now.
    */
   accessChanged: () => void;
+  /** To the tip alone: unread messages after connecting, then every change. */
+  unread: (counts: UnreadCounts) => void;
   /** The session of this socket has ended; the client signs out. */
   loginExpired: (end: { reason: SignInEndReason }) => void;
 }
@@ -60,6 +63,7 @@ export const SOCKET_REQUIREMENTS = {
   presence: { anyOf: ['chat'] },
   chatSetting: { anyOf: ['chat'] },
   accessChanged: 'signedIn',
+  unread: { anyOf: ['chat'] },
   loginExpired: 'signedIn',
   watch: { anyOf: ['chat'] },
 } as const satisfies Record<

@@ -11,6 +11,7 @@ export interface ExchangeSettings {
   baseUrl: string;
   appVersion: string;
   language: () => string;
+  bearer: (() => string | null) | undefined;
   fetch: typeof globalThis.fetch;
 }
 
@@ -39,6 +40,7 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
     const isGet = endpoint.method === 'GET';
     const headers: Record<string, string> = { [LANGUAGE_HEADER]: settings.language() };
     if (csrfToken !== undefined) headers[CSRF_HEADER] = csrfToken;
+    if (settings.bearer !== undefined) headers['authorization'] = `Bearer ${settings.bearer() ?? ''}`;
     const { baseUrl, appVersion } = settings;
     const url = requestAddressOf(baseUrl, endpoint.path, appVersion, isGet ? form : '');
     const body = file === undefined ? form : toMultipart(form, endpoint.file ?? 'file', file);
@@ -55,7 +57,7 @@ export function makeExchange(settings: ExchangeSettings): (call: OutgoingCall) =
         method: endpoint.method,
         headers,
         ...(isGet ? {} : { body }),
-        credentials: 'include',
+        credentials: settings.bearer === undefined ? 'include' : 'omit',
         signal: AbortSignal.any(signal ? [signal, ...ends] : ends),
         responseType: 'text',
         ignoreResponseError: true,

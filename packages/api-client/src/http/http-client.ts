@@ -41,6 +41,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     baseUrl: options.baseUrl ?? API_BASE,
     appVersion: options.appVersion,
     language: options.language,
+    bearer: options.bearer,
     fetch: options.fetch ?? globalThis.fetch,
   });
   let connections = new AbortController();
@@ -95,7 +96,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const { signal, file } = callOptions;
     const timeoutMs = callOptions.timeoutMs ?? options.timeoutMs ?? TIMEOUT_MS;
     const call = { endpoint, form, file, signal, timeoutMs };
-    if (endpoint.method === 'GET') return exchangeEnvelope({ ...call, csrfToken: undefined }, callOptions);
+    // Without a cookie there is nothing that another site could make use of.
+    if (endpoint.method === 'GET' || options.bearer !== undefined)
+      return exchangeEnvelope({ ...call, csrfToken: undefined }, callOptions);
     const csrfToken = await csrfTokens.get(signal);
     const envelope = await exchangeEnvelope({ ...call, csrfToken }, callOptions);
     if (envelope.result === 'success' || envelope.code !== ERROR_CODES.csrfRejected) return envelope;

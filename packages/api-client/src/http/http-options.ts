@@ -8,6 +8,8 @@ export interface HttpClientOptions {
   baseUrl?: string;
   /** Sent as `version=1_<appVersion>`. */
   appVersion: string;
+  /** The token that calls carry instead of the session's cookie, as it is now; null: none is known. Absent: the cookie. */
+  bearer?: () => string | null;
   /** Called for every request, so that a change of language applies at once. */
   language: () => string;
   /**

@@ -1,10 +1,13 @@
 import { io } from 'socket.io-client';
+import type { ManagerOptions, SocketOptions } from 'socket.io-client';
 import type { AccountEventFrame } from '@seller-chat/core';
 import { endReasonIn } from '../contract/account/end-reasons.ts';
 import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import { EventFrameSchema } from '../contract/event.ts';
 import { ChatSettingSchema } from '../contract/settings/setting.ts';
 import type { ChatSetting } from '../contract/settings/setting.ts';
+import { UnreadCountsSchema } from '../contract/embed/tip-inbox.ts';
+import type { UnreadCounts } from '../contract/embed/tip-inbox.ts';
 import { PresenceSchema, SOCKET_LOGIN_EXPIRED } from '../contract/socket.ts';
 import type { SessionPresence, Watch } from '../contract/socket.ts';
 import { backoffMs } from './backoff.ts';
@@ -28,6 +31,7 @@ export interface LinkOptions {
   onUnreadable(error: unknown): void;
   onPresence(presence: readonly SessionPresence[], isWhole: boolean): void;
   onChatSetting(chatSetting: ChatSetting): void;
+  onUnread(counts: UnreadCounts): void;
   onAccessChanged(): void;
   onLoginExpired(reason: SignInEndReason): void;
   onProblem(error: unknown): void;
@@ -39,12 +43,23 @@ const WEBSOCKET_OPENS_WITHIN_MS = 4_000;
 const POLLING_OPENS_WITHIN_MS = 20_000;
 
 /** WebSocket first; long polling where a proxy blocks WebSockets. The session cookie signs in. */
-export const openSocket: SocketFactory = (url, path, onTransport) => {
+export const openSocket: SocketFactory = (...at) => openWith({ withCredentials: true }, ...at);
+
+/** The same, signed in by a token of the tip, as it is at each attempt. */
+export function openTokenSocket(token: () => string | null): SocketFactory {
+  const auth = (say: (auth: object) => void) => say({ token: token() ?? '' });
+  return (...at) => openWith({ withCredentials: false, query: { tip: '1' }, auth }, ...at);
+}
+
+function openWith(
+  signIn: Pick<ManagerOptions & SocketOptions, 'withCredentials'> & Partial<ManagerOptions & SocketOptions>,
+  ...[url, path, onTransport]: Parameters<SocketFactory>
+): RealtimeSocket {
   const socket = io(url ?? '', {
     path,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
-    withCredentials: true,
+    ...signIn,
     autoConnect: false,
     forceNew: true,
     timeout: WEBSOCKET_OPENS_WITHIN_MS,
@@ -64,7 +79,7 @@ export const openSocket: SocketFactory = (url, path, onTransport) => {
     engine.on('upgrade', tell);
   });
   return socket;
-};
+}
 
 /** A socket that is kept connected. */
 export interface SocketLink {
@@ -132,6 +147,12 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
   listen('chatSetting', (payload: unknown) => {
     const parsed = ChatSettingSchema.safeParse(payload);
     if (parsed.success) options.onChatSetting(parsed.data);
+    else options.onProblem(parsed.error);
+  });
+
+  listen('unread', (payload: unknown) => {
+    const parsed = UnreadCountsSchema.safeParse(payload);
+    if (parsed.success) options.onUnread(parsed.data);
     else options.onProblem(parsed.error);
   });
 

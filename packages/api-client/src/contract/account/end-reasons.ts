@@ -1,6 +1,7 @@
 /**
  * Why a sign-in has ended: `info.reason` of `loginExpired`, and of the socket's `loginExpired`. `rotated`: the sign-in
  * goes on under a new cookie that the browser has or is about to have; the call may be repeated once.
+ * `accessRevoked`: an embed site was closed, or its tokens were ended.
  * Append-only.
  */
 export const SIGN_IN_END_REASONS = [
@@ -11,6 +12,7 @@ export const SIGN_IN_END_REASONS = [
   'subAccountDisabled',
   'accountDeleted',
   'rotated',
+  'accessRevoked',
 ] as const;
 export type SignInEndReason = (typeof SIGN_IN_END_REASONS)[number];
 

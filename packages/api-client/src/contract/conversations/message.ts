@@ -37,6 +37,7 @@ export const getMessageList = defineEndpoint({
   method: 'POST',
   path: '/chat/message/getMessageList',
   requires: { anyOf: ['chat'] },
+  bearer: 'read',
   summary: 'A page of messages, oldest first: the newest, or those before, after or around one of them.',
   request: z.object({
     shopId: ShopIdSchema,
@@ -106,6 +107,7 @@ export const sendMessage = defineEndpoint({
   method: 'POST',
   path: '/chat/message/sendMessage',
   requires: { anyOf: ['chat'] },
+  bearer: 'reply',
   summary: 'Sends a message to the buyer, exactly once.',
   request: z.object({
     shopId: ShopIdSchema,

@@ -127,6 +127,7 @@ export const readSession = defineEndpoint({
   method: 'POST',
   path: '/chat/session/readSession',
   requires: { anyOf: ['chat'] },
+  bearer: 'reply',
   summary: 'Marks a session as read up to a time.',
   request: z.object({ shopId: ShopIdSchema, sessionId: SessionIdSchema, messageTime: EpochMsSchema }),
   response: z.object({ session: SessionSchema }),

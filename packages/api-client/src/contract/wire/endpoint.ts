@@ -17,6 +17,11 @@ export interface Endpoint<
   path: `/${string}`;
   /** Required: an endpoint that does not say who may call it does not compile, and the server refuses to serve it. */
   requires: EndpointRequirement;
+  /**
+   * The call may carry a token of the tip instead of the session's cookie, if the token reaches that far. `site`: it
+   * carries the secret of an embed site, and only that. Absent: it is refused with any token.
+   */
+  bearer?: 'site' | 'read' | 'reply';
   /** The call carries one file, in a multipart part of this name; its fields go before it. */
   file?: string;
   /** One sentence for the API documentation. */

@@ -22,5 +22,6 @@ export const FIELD_PROBLEMS = [
   'nameDiffers',
   ...ALIAS_PROBLEMS,
   'mixedLetters',
+  'notOrigin',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
