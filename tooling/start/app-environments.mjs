@@ -19,6 +19,7 @@ export function appEnvironments({ port, sandboxPort, host, dataDir }, env, { app
     WEBHOOK_BASE_URL: `${at(port)}/webhook`,
     DEMO_ACCOUNT: '1',
     WEB_ROOT: path.join(root, 'apps', 'web', 'dist'),
+    TIP_ROOT: path.join(root, 'apps', 'chat-tip', 'dist'),
     LAZADA_APP_KEY: '900001',
     LAZADA_APP_SECRET: 'sandbox-lazada-app-secret',
     LAZADA_AUTH_URL: at(sandboxPort + 1),

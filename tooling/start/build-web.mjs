@@ -2,7 +2,7 @@ import { childEnvironment, tool } from '../environment/child-environment.mjs';
 import { capture } from '../processes/run.mjs';
 
 /**
- * Builds the web app. If its sources are unchanged, the last build stays or is restored.
+ * Builds the web app and the tip. If its sources are unchanged, the last build stays or is restored.
  *
  * @param {{ pnpmFolder: string }} installed
  * @returns {Promise<{ code: number, output: string }>}
@@ -12,6 +12,7 @@ export function buildWeb(installed) {
     'run',
     'build',
     '--filter=@seller-chat/web',
+    '--filter=@seller-chat/chat-tip',
     '--output-logs=errors-only',
     '--no-update-notifier',
   ];

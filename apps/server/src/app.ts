@@ -42,6 +42,9 @@ import { serveNotices } from './notices/routes.ts';
 import { DEFAULT_DIRECTORY } from './ecology/default-directory.ts';
 import type { EcologyDirectory } from './ecology/directory-schema.ts';
 import { serveAutomation } from './automation/routes.ts';
+import { serveEmbed } from './embed/routes.ts';
+import { countUnread } from './embed/tip-inbox.ts';
+import { serveTipPage } from './embed/tip-page.ts';
 import { serveEcology } from './ecology/routes.ts';
 import { serveOpeningHours } from './opening-hours/routes.ts';
 import { serveOrderExports } from './orders/export/routes.ts';
@@ -63,6 +66,8 @@ import { startOnlineMarks } from './realtime/online-marks.ts';
 import { startSockets } from './realtime/sockets.ts';
 import type { Sockets } from './realtime/sockets.ts';
 import { startServices } from './services.ts';
+import { makeEmbedTokens } from './security/embed-tokens.ts';
+import type { EmbedTokens } from './security/embed-tokens.ts';
 import { serveTeam } from './team/routes.ts';
 import { serveTranslation } from './translation/routes.ts';
 import type { Translator } from './translation/translator.ts';
@@ -81,6 +86,8 @@ export interface AppDeps extends Omit<ServicesDeps, 'deliver' | 'checkAccess' | 
   resolvePictureHost?: ResolveHost | undefined;
   /** Folder of the built web app; null: the API alone. */
   webRoot: string | null;
+  /** Folder of the built tip; null: it is not served. */
+  tipRoot: string | null;
   requestsPerMinute: number;
   loginsPerMinute: number;
   uploadLimits: UploadLimits;
@@ -159,9 +166,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     deliver: (accountId, frame) => live.sockets?.deliver(accountId, frame),
     checkAccess: (accountId) => live.sockets?.checkAccess(accountId),
   });
+  const tokens = makeEmbedTokens(deps.database.db, deps.now);
   const sockets = startSockets({
     httpServer: http.server,
     loginSessions: services.loginSessions,
+    tokens,
+    countUnread: (who) =>
+      asTenant(deps.database.db, who.accountId, (tx) => countUnread(tx, who), 'read only'),
     publicUrl: deps.publicUrl,
     readSetting: (who) =>
       asTenant(deps.database.db, who.accountId, (tx) => readChatSetting(tx, who), 'read only'),
@@ -189,8 +200,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     now: deps.marketplaceNow ?? deps.now,
   });
 
-  serveApi(http, deps, services, sockets, secureCookies);
+  serveApi(http, deps, services, { sockets, tokens }, secureCookies);
   await serveDocumentation(http, services.loginSessions);
+  if (deps.tipRoot !== null) await serveTipPage(http, { tipRoot: deps.tipRoot, tokens });
   serveWebApp(http, deps.webRoot);
 
   return {
@@ -221,13 +233,13 @@ function serveApi(
   http: FastifyInstance,
   deps: AppDeps,
   services: Services,
-  sockets: Sockets,
+  { sockets, tokens }: { sockets: Sockets; tokens: EmbedTokens },
   secureCookies: boolean,
 ): void {
   const { db } = deps.database;
   const { now, vault, publicUrl, adapters } = deps;
   const { shops, work } = services;
-  const router = makeEndpointRouter(http, services.loginSessions);
+  const router = makeEndpointRouter(http, { loginSessions: services.loginSessions, tokens });
   servePeople(router, deps, services, sockets, secureCookies);
   serveShops(router, {
     db,
@@ -282,6 +294,7 @@ function serveApi(
   });
   serveNotices(router, work);
   serveOpeningHours(router, work);
+  serveEmbed(router, { work, tokens, checkAccess: sockets.checkAccess, now });
   serveEcology(router, deps.ecologyDirectory ?? DEFAULT_DIRECTORY);
   serveAudit(router, { db, work });
   serveFigures(router, work, now);

@@ -38,6 +38,8 @@ const SettingsSchema = z.object({
     .optional(),
   /** Folder of the built web app; absent: the API alone. */
   WEB_ROOT: z.string().min(1).optional(),
+  /** Folder of the built tip; absent: it is not served. */
+  TIP_ROOT: z.string().min(1).optional(),
   /** JSON file with the addresses of the marketplaces' seller centres; the known ones when absent. */
   SELLER_PORTALS_FILE: z.string().min(1).optional(),
   /** A JSON file with the companion tools of the ecology centre; the built-in list when absent. */

@@ -92,6 +92,7 @@ export async function startServer(
       pictureOrigins: apiOriginsOf(marketplaces),
       sellerPortals,
       workers: config.WORKERS === 'on',
+      tipRoot: config.TIP_ROOT === undefined ? null : resolve(config.TIP_ROOT),
       webRoot: config.WEB_ROOT === undefined ? null : resolve(config.WEB_ROOT),
       outbox: {
         retryBaseMs: config.OUTBOX_RETRY_BASE_MS,

@@ -10,6 +10,7 @@ import { dropOldFirstSteps } from '../account/second-factor/first-step.ts';
 import { KEEP_AUDIT_MS, dropOldAudit } from '../audit/drop-old-audit.ts';
 import { dropOldBrowsers } from '../account/known-browsers.ts';
 import { dropOldEndReasons } from '../security/end-sign-ins.ts';
+import { dropOldTokens } from '../security/embed-tokens.ts';
 import { dropEmptyBuckets } from '../security/leaky-buckets.ts';
 import { dropOldEvents } from '../events/event-log.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
@@ -138,6 +139,7 @@ async function dropOldRows({ db, loginSessions, now, logger }: HousekeepingDeps)
     async () => db.delete(erpAuthorisation).where(lte(erpAuthorisation.expiresAt, now() - DAY)),
     async () => db.delete(remark).where(lte(remark.deletedAt, now() - KEEP_DELETED_MS)),
     () => dropOldInvitations(db, now()),
+    () => dropOldTokens(db, now()),
     () => loginSessions.removeEnded(),
     () => dropOldEndReasons(db, now()),
     () => dropOldBrowsers(db, now()),

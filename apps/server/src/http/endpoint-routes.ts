@@ -13,6 +13,9 @@ import { toLanguage } from '../language/language.ts';
 import type { LoginSessions, SignedIn } from '../security/login-sessions.ts';
 import { toStorable } from '../text/storable.ts';
 import { config, locales } from 'zod/mini';
+import { reaches } from '../security/embed-tokens.ts';
+import type { EmbedTokens } from '../security/embed-tokens.ts';
+import { bearerOf } from './bearer.ts';
 import { fail, success } from './envelope.ts';
 import { Failure } from './failure.ts';
 import { mayDo } from './permissions.ts';
@@ -45,7 +48,13 @@ export interface EndpointRouter {
   ): void;
 }
 
-export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSessions): EndpointRouter {
+/** How callers are known. */
+export interface Callers {
+  loginSessions: Pick<LoginSessions, 'find' | 'endReasonOf'>;
+  tokens: Pick<EmbedTokens, 'find' | 'endReasonOf'>;
+}
+
+export function makeEndpointRouter(app: FastifyInstance, callers: Callers): EndpointRouter {
   return {
     serve(endpoint, handler) {
       // The compiler asks for it; a cast, or a contract built elsewhere, must not open a door.
@@ -54,11 +63,11 @@ export function makeEndpointRouter(app: FastifyInstance, loginSessions: LoginSes
         method: endpoint.method,
         url: `${API_BASE}${endpoint.path}`,
         // After the rate limit, which counts those without a token as well.
-        ...(endpoint.method === 'POST' ? { preValidation: app.csrfProtection } : {}),
+        ...(endpoint.method === 'POST' ? { preValidation: forgeryCheckOf(app, endpoint) } : {}),
         handler: async (request, reply) => {
           const language = toLanguage(request.headers[LANGUAGE_HEADER]);
           try {
-            const signedInNow = () => requireCaller(loginSessions, request, endpoint);
+            const signedInNow = () => requireCaller(callers, request, endpoint);
             const signedIn = endpoint.requires === 'public' ? null : await signedInNow();
             const multipart =
               endpoint.file === undefined ? null : await readMultipart(request, endpoint.file);
@@ -110,10 +119,13 @@ const OPEN_WITH_GIVEN_PASSWORD: ReadonlySet<string> = new Set([
  * `passwordChangeNeeded`.
  */
 async function requireCaller(
-  loginSessions: Pick<LoginSessions, 'find' | 'endReasonOf'>,
+  { loginSessions, tokens }: Callers,
   request: FastifyRequest,
-  { requires, path }: Pick<Endpoint, 'requires' | 'path'>,
+  endpoint: Pick<Endpoint, 'requires' | 'path' | 'bearer'>,
 ): Promise<SignedIn> {
+  const { requires, path } = endpoint;
+  const bearer = bearerOf(request);
+  if (bearer !== null) return { ...(await requireTip(tokens, bearer, endpoint)), requires };
   const secret = request.cookies[SESSION_COOKIE];
   if (secret === undefined) throw new Failure(ERROR_CODES.loginExpired);
   const signedIn = await loginSessions.find(secret);
@@ -125,6 +137,31 @@ async function requireCaller(
   }
   if (!mayDo(signedIn, requires)) throw new Failure(ERROR_CODES.forbidden);
   return { ...signedIn, requires };
+}
+
+/** The caller behind a token of the tip: no cookie counts beside it. Fails with `loginExpired` or `forbidden`. */
+async function requireTip(
+  tokens: Callers['tokens'],
+  token: string,
+  { requires, bearer }: Pick<Endpoint, 'requires' | 'bearer'>,
+): Promise<SignedIn> {
+  if (bearer === undefined || bearer === 'site') throw new Failure(ERROR_CODES.forbidden);
+  const signedIn = await tokens.find(token);
+  if (!signedIn?.tip)
+    throw new Failure(ERROR_CODES.loginExpired, { reason: await tokens.endReasonOf(token) });
+  const may = reaches(signedIn.tip.scope, bearer) && mayDo(signedIn, requires);
+  if (!may) throw new Failure(ERROR_CODES.forbidden);
+  return signedIn;
+}
+
+/** Forgery needs a cookie that the browser adds by itself: a call that carries a token instead has none. */
+function forgeryCheckOf(app: FastifyInstance, { bearer }: Pick<Endpoint, 'bearer'>) {
+  if (bearer === undefined) return app.csrfProtection;
+  const check: typeof app.csrfProtection = function (request, reply, done) {
+    if (bearerOf(request) !== null) done();
+    else app.csrfProtection.call(app, request, reply, done);
+  };
+  return check;
 }
 
 function givenIn(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -1,5 +1,6 @@
 import { SOCKET_REQUIREMENTS } from '@seller-chat/api-client/contract';
-import type { EndpointRequirement } from '@seller-chat/api-client/contract';
+import type { EndpointRequirement, SocketEventName } from '@seller-chat/api-client/contract';
+import type { SignedIn } from '../security/login-sessions.ts';
 import { meetsRequirement } from '@seller-chat/core';
 import type { PermissionHolder } from '@seller-chat/core';
 
@@ -10,8 +11,19 @@ export function mayDo(holder: PermissionHolder, requires: EndpointRequirement): 
   return isKnown && meetsRequirement(holder, requires);
 }
 
+const OF_TIPS_ALONE: ReadonlySet<string> = new Set<SocketEventName>(['unread']);
+/** What a sign-in by a token of the tip hears: nothing of the team, of settings, and it says nothing. */
+const OF_TIPS: ReadonlySet<string> = new Set<SocketEventName>([
+  'unread',
+  'frame',
+  'accessChanged',
+  'loginExpired',
+]);
+
 /** Whether a signed-in account may hear or send a socket event. Events that the contract does not name are refused. */
-export function mayUseEvent(holder: PermissionHolder, event: string): boolean {
+export function mayUseEvent(holder: PermissionHolder & Pick<SignedIn, 'tip'>, event: string): boolean {
+  if (OF_TIPS_ALONE.has(event) && holder.tip === undefined) return false;
+  if (holder.tip !== undefined && !OF_TIPS.has(event)) return false;
   const known: Readonly<Record<string, EndpointRequirement>> = SOCKET_REQUIREMENTS;
   const requires = Object.hasOwn(known, event) ? known[event] : undefined;
   return requires !== undefined && mayDo(holder, requires);

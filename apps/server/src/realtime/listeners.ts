@@ -9,6 +9,7 @@ import type {
 import { isSessionOf, visibleShopsOf } from '@seller-chat/core';
 import { eventViewerOf } from '../events/visible-events.ts';
 import type { EventViewer } from '../events/visible-events.ts';
+import { countsOnly } from '../security/embed-tokens.ts';
 import type { SignedIn } from '../security/login-sessions.ts';
 import type { Checked } from './access-checks.ts';
 import { makeShopScopes } from './shop-scopes.ts';
@@ -128,9 +129,10 @@ export function makeListeners(
     end(listener, reason) {
       if (!listener.isEnded) end(listener, reason);
     },
-    apply(listener, signedIn) {
+    apply(listener, found) {
       if (listener.isEnded) return;
       const before = listener.signedIn;
+      const signedIn = before.tip?.isCountsOnly === true ? countsOnly(found) : found;
       listener.signedIn = signedIn;
       const isRenamed = before.name !== signedIn.name;
       if (isRenamed) onRenamed(listener);
@@ -154,6 +156,6 @@ export function visiblePresence({ viewer }: Pick<Listener, 'viewer'>, all: reado
 }
 
 /** Equal for equal rights. */
-function rightsKey({ isMain, permissionCodeList, shopIdList }: SignedIn): string {
-  return JSON.stringify([isMain, permissionCodeList.toSorted(), shopIdList?.toSorted() ?? null]);
+function rightsKey({ isMain, permissionCodeList, shopIdList, tip }: SignedIn): string {
+  return JSON.stringify([isMain, permissionCodeList.toSorted(), shopIdList?.toSorted() ?? null, tip?.scope]);
 }

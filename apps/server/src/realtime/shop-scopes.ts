@@ -22,8 +22,8 @@ export interface ShopScopes {
 export function makeShopScopes(): ShopScopes {
   const byAccount = new Map<string, Map<string, ShopScope & { sockets: number }>>();
   return {
-    enter(accountId, { isMain, shopIdList, seesRecipients = false }) {
-      const viewer = { isMain, shopIdList, seesRecipients };
+    enter(accountId, { isMain, shopIdList, seesRecipients = false, only }) {
+      const viewer = { isMain, shopIdList, seesRecipients, ...(only && { only }) };
       const room = roomOf(accountId, viewer);
       const scopes = byAccount.get(accountId) ?? new Map<string, ShopScope & { sockets: number }>();
       byAccount.set(accountId, scopes);
@@ -45,9 +45,9 @@ export function makeShopScopes(): ShopScopes {
   };
 }
 
-function roomOf(accountId: string, { isMain, shopIdList, seesRecipients }: EventViewer): string {
+function roomOf(accountId: string, { isMain, shopIdList, seesRecipients, only }: EventViewer): string {
   const sight = createHash('sha256')
-    .update(JSON.stringify([isMain, shopIdList?.toSorted() ?? null, seesRecipients]))
+    .update(JSON.stringify([isMain, shopIdList?.toSorted() ?? null, seesRecipients, only]))
     .digest('base64url');
   return `account:${accountId}/sight:${sight}`;
 }

@@ -15,16 +15,22 @@ import type { Logger } from '../logging/logging.ts';
 import type { LoginSessions } from '../security/login-sessions.ts';
 import { letIn } from './let-in.ts';
 import type { LetInDeps } from './let-in.ts';
+import { makeSignIns } from '../security/sign-ins.ts';
+import type { EmbedTokens } from '../security/embed-tokens.ts';
 import { makeListeners, visiblePresence } from './listeners.ts';
 import type { AppSocket, Listener, Listeners } from './listeners.ts';
 import type { OnlinePerson } from './online-marks.ts';
 import { makePresence } from './presence.ts';
 import { startRightsChecks } from './rights-checks.ts';
 import { serveSocket } from './serve-socket.ts';
+import { startTipCounts } from './tip-counts.ts';
+import type { TipCountsDeps } from './tip-counts.ts';
 
-export interface SocketsDeps extends Omit<LetInDeps, 'loginSessions' | 'listeners' | 'checks'> {
+export interface SocketsDeps extends Omit<LetInDeps, 'loginSessions' | 'listeners' | 'checks' | 'isOwnPage'> {
   httpServer: HttpServer;
   loginSessions: Pick<LoginSessions, 'find' | 'rightsOf' | 'endReasonOf' | 'endReasonsOf'>;
+  tokens: EmbedTokens;
+  countUnread: TipCountsDeps['countUnread'];
   publicUrl: string;
   /** An agent's chat settings as they are now. */
   readSetting(who: SettingOwner): Promise<ChatSetting>;
@@ -43,6 +49,9 @@ export interface Sockets {
   people(): OnlinePerson[];
   close(): void;
 }
+
+/** A socket of the tip: it brings a token, and no cookie counts. */
+const TIP_QUERY = /[?&]tip=/;
 
 const SWEEP_EVERY_MS = 1_000;
 
@@ -70,11 +79,19 @@ export function startSockets(deps: SocketsDeps): Sockets {
     },
     ({ socket, signedIn }) => presence.rename(socket.id, signedIn.name),
   );
-  const checks = startRightsChecks({ ...deps, listeners });
+  const checks = startRightsChecks({
+    listeners,
+    logger: deps.logger,
+    loginSessions: makeSignIns(deps.loginSessions, deps.tokens),
+  });
+  const tips = startTipCounts({ ...deps, listeners, checks });
+  const publicOrigin = new URL(deps.publicUrl).origin;
+  const isOwnPage = ({ handshake: { headers } }: AppSocket) =>
+    isOwnOrigin(headers.origin, headers.host, publicOrigin);
   const sweeping = setInterval(presence.sweep, SWEEP_EVERY_MS).unref();
 
   io.use((socket, next) => {
-    letIn({ ...deps, listeners, checks }, socket).then(
+    letIn({ ...deps, listeners, checks, isOwnPage }, socket).then(
       (refusal) => (refusal === null ? next() : next(refusalError(refusal))),
       (error: unknown) => {
         deps.logger.error({ err: error }, 'a socket could not be let in');
@@ -84,6 +101,7 @@ export function startSockets(deps: SocketsDeps): Sockets {
   });
   io.on('connection', (socket: AppSocket) => {
     serveSocket({ listeners, presence }, socket);
+    tips.greet(socket.data.listener);
     sendSetting(deps, socket).catch((error: unknown) => {
       deps.logger.warn({ err: error }, 'the chat settings of a socket could not be read');
       // The client reconnects, and the server sends the settings again.
@@ -95,13 +113,14 @@ export function startSockets(deps: SocketsDeps): Sockets {
     deliver(accountId, frame) {
       const emitTo = (isMain: boolean) => {
         for (const { room, viewer } of listeners.scopesOf(accountId)) {
-          if (viewer.isMain !== isMain) continue;
+          if (viewer.isMain !== isMain || viewer.only === 'counts') continue;
           io.to(room).emit('frame', { ...frame, events: [...visibleEventsOf(viewer, frame.events)] });
         }
       };
       // The main account sees every shop for good: it waits for no check.
       emitTo(true);
       if (hasLimited(listeners, accountId)) checks.afterCheck(accountId, () => emitTo(false));
+      tips.changed(accountId);
     },
     emitSetting({ accountId, subAccountId }, chatSetting) {
       checks.afterCheck(accountId, () => {
@@ -110,17 +129,21 @@ export function startSockets(deps: SocketsDeps): Sockets {
             listener.socket.emit('chatSetting', chatSetting);
         }
       });
+      // What a person hides is not counted.
+      tips.changed(accountId);
     },
     checkAccess: checks.checkNow,
     people: () =>
       listeners
         .of('all')
         .filter(
-          ({ isConnected, isEnded, signedIn }) => isConnected && !isEnded && signedIn.subAccountId !== '',
+          ({ isConnected, isEnded, signedIn }) =>
+            isConnected && !isEnded && signedIn.subAccountId !== '' && signedIn.tip === undefined,
         )
         .map(({ accountId, signedIn: { subAccountId } }) => ({ accountId, subAccountId })),
     close() {
       checks.stop();
+      tips.stop();
       clearInterval(sweeping);
       // The app closes the HTTP server: here it would wait for every kept-alive connection.
       io.disconnectSockets(true);
@@ -141,7 +164,12 @@ function openSocketServer({ httpServer, publicUrl }: SocketsDeps) {
       pingInterval: 4_000,
       pingTimeout: 6_000,
       allowRequest: (request, decide) =>
-        decide(null, isOwnOrigin(request.headers.origin, request.headers.host, publicOrigin)),
+        decide(
+          null,
+          // Whether a page of another origin may is for its token to say.
+          TIP_QUERY.test(request.url ?? '') ||
+            isOwnOrigin(request.headers.origin, request.headers.host, publicOrigin),
+        ),
     },
   );
 }

@@ -19,8 +19,27 @@ export interface SignedIn extends Viewer, Agent, PermissionHolder {
   signInId: string;
   /** Another person chose the password: until it is changed there is no permission, and no shop to see. */
   mustChangePassword?: boolean;
+  /** Signed in by a token of the tip, not by a session of its own: what it reaches, and where it came from. */
+  tip?: TipSignIn;
   /** What the present call asks for; a change that it makes holds it until its commit. */
   requires?: EndpointRequirement;
+}
+
+/** `count`: the number of unread messages; `read`: conversations; `reply`: answering and marking as read too. */
+export const TIP_SCOPES = ['count', 'read', 'reply'] as const;
+export type TipScope = (typeof TIP_SCOPES)[number];
+
+/** A sign-in by a token of the tip. */
+export interface TipSignIn {
+  scope: TipScope;
+  embedSiteId: string;
+  embedSiteName: string;
+  /** Epoch ms. */
+  expiresAt: number;
+  /** The sign-in it ends with; null for a token of the host's server. */
+  signInId: string | null;
+  /** A socket of the host's page itself: it hears the number of unread messages alone, whatever the token reaches. */
+  isCountsOnly?: boolean;
 }
 
 /** A person's view of conversations: without the permission for the chat, those of no shop. */

@@ -1,6 +1,7 @@
-import { sql } from '../db/query-builder/drizzle.ts';
+import { and, eq, sql } from '../db/query-builder/drizzle.ts';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
+import { embedToken } from '../db/schema/index.ts';
 import { rowsOf } from '../db/database.ts';
 import type { Tx } from '../db/database.ts';
 import { Failure } from '../http/failure.ts';
@@ -35,6 +36,7 @@ export async function lockRights(tx: Tx, subAccountId: string): Promise<HeldRigh
  * account has all of them for good. Fails as the call would have failed: with `loginExpired`, `forbidden` or `notFound`.
  */
 export async function holdRights(tx: Tx, signedIn: SignedIn, { shopId }: { shopId?: ShopId }): Promise<void> {
+  if (signedIn.tip !== undefined) await holdToken(tx, signedIn);
   if (signedIn.isMain || signedIn.subAccountId === '') return;
   const held = await lockRights(tx, signedIn.subAccountId);
   if (!held) throw new Failure(ERROR_CODES.loginExpired, { reason: 'accountDeleted' });
@@ -42,4 +44,12 @@ export async function holdRights(tx: Tx, signedIn: SignedIn, { shopId }: { shopI
   const now = { ...signedIn, ...rightsOfPerson(held) };
   if (!mayDo(now, signedIn.requires ?? 'signedIn')) throw new Failure(ERROR_CODES.forbidden);
   if (shopId !== undefined) requireVisibleShop(now, shopId);
+}
+
+/** A token of the tip that was ended before this change ends it too; one that is ended later waits for the commit. */
+async function holdToken(tx: Tx, { accountId, signInId }: SignedIn): Promise<void> {
+  const isOne = and(eq(embedToken.accountId, accountId), eq(embedToken.tokenId, signInId));
+  const [token] = await tx.select().from(embedToken).where(isOne).for('share');
+  if (token === undefined || token.endedAt !== null)
+    throw new Failure(ERROR_CODES.loginExpired, { reason: 'accessRevoked' });
 }

@@ -55,6 +55,7 @@ export async function startApp(
     firstPlan?: Plan;
     translator?: Translator;
     workers?: boolean;
+    tipRoot?: string;
     /** How long a worker has a send, ms. */
     sendLeaseMs?: number;
   } = {},
@@ -73,6 +74,7 @@ export async function startApp(
     pictureOrigins: new Set(change.pictureOrigins),
     resolvePictureHost: change.resolvePictureHost,
     webRoot: null,
+    tipRoot: change.tipRoot ?? null,
     workers: change.workers ?? false,
     outbox: { retryBaseMs: 10, giveUpMs: 1000, leaseMs: change.sendLeaseMs ?? 1000 },
     requestsPerMinute: change.requestsPerMinute ?? 100_000,

@@ -71,6 +71,7 @@ export async function startSystem(change: Readonly<Record<string, string>> = {})
     PUBLIC_URL: url,
     WEBHOOK_BASE_URL: `http://127.0.0.1:${serverPort}/webhook`,
     WEB_ROOT: join(ROOT, 'apps', 'web', 'dist'),
+    TIP_ROOT: join(ROOT, 'apps', 'chat-tip', 'dist'),
     DEMO_ACCOUNT: '1',
     LOGIN_LIMIT_PER_MINUTE: '1000',
     RATE_LIMIT_PER_MINUTE: '100000',

@@ -38,6 +38,8 @@ export const ERASED_TABLES: readonly PgTable[] = [
   schema.automationAct,
   schema.automationWait,
   schema.openingHours,
+  schema.embedToken,
+  schema.embedSite,
   schema.translation,
   schema.teamSetting,
   schema.replyFigure,

@@ -14,6 +14,7 @@ export {
   usedCaptcha,
   verificationCode,
 } from './account.ts';
+export { embedSite, embedToken } from './embed.ts';
 export { authorisation, authorisationWarning, crossBrowserLink, shopSignal } from './authorisation.ts';
 export { accountPlan } from './plan.ts';
 export { invitation, teamRole } from './team.ts';

@@ -46,6 +46,12 @@ export const AUDIT_KINDS = [
   'orderRunStarted',
   'orderRunStopped',
   'ordersExported',
+  'embedSiteAdded',
+  'embedSiteChanged',
+  'embedSecretRenewed',
+  'embedTokensEnded',
+  'embedSiteDeleted',
+  'embedConnected',
 ] as const;
 
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -61,7 +61,7 @@ export const connectEmbed = defineEndpoint({
   response: z.object({ ...TokenSchema.shape, badgeToken: z.string() }),
 });
 
-/** Only a token of `connectEmbed`; one of the host's server is replaced by asking there again (`forbidden` here). */
+/** Only a token of `connectEmbed`; one of the host's server is replaced by asking there again (`notFound` here). */
 export const renewEmbedToken = defineEndpoint({
   method: 'POST',
   path: '/embed/renewEmbedToken',
