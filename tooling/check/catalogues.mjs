@@ -6,10 +6,15 @@ import { root } from '../environment/root.mjs';
 import { runnable } from '../environment/runnable.mjs';
 import { capture } from '../processes/run.mjs';
 
-/** The catalogues of the web app match its sources. Run by itself it compares the app's own. */
+/** The catalogues of the web app and of the tip match their sources. Run by itself it compares the apps' own. */
 
-export const CATALOGUES_REMEDY = 'pnpm --filter @seller-chat/web lingui:extract';
-const web = path.join(root, 'apps', 'web');
+export const CATALOGUES_REMEDY = 'pnpm --filter "@seller-chat/{web,chat-tip}" lingui:extract';
+
+/** The folders of catalogues, by app. */
+const CATALOGUES = {
+  web: path.join(root, 'apps', 'web', 'src', 'i18n', 'locales'),
+  'chat-tip': path.join(root, 'apps', 'chat-tip', 'src', 'frame', 'locales'),
+};
 
 /**
  * What is wrong within one catalogue, each as a line for a person.
@@ -34,23 +39,25 @@ export function problemsWithin(file, text) {
  * Extracts the messages into a copy of the catalogues and compares the two.
  *
  * @param {string} catalogues a folder of languages; it is not changed
+ * @param {keyof typeof CATALOGUES} [app] whose sources
  * @returns {Promise<string[]>} each problem as a line for a person
  */
-export async function catalogueProblems(catalogues) {
+export async function catalogueProblems(catalogues, app = 'web') {
+  const cwd = path.join(root, 'apps', app);
   const copy = mkdtempSync(path.join(tmpdir(), 'seller-chat-catalogues-'));
   try {
     cpSync(catalogues, copy, { recursive: true });
     const { code, output } = await capture(
       projectNode(),
       [
-        path.join(web, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js'),
+        path.join(cwd, 'node_modules', '@lingui', 'cli', 'dist', 'lingui.js'),
         'extract',
         '--clean',
         '--workers',
         '1',
       ],
       // A clean environment: a test runner's own variables change how the tool loads itself.
-      { cwd: web, env: { PATH: process.env.PATH, LINGUI_CATALOGS: copy } },
+      { cwd, env: { PATH: process.env.PATH, LINGUI_CATALOGS: copy } },
     );
     if (code !== 0) return [`lingui could not extract the messages:\n${output}`];
     const files = new Set([...filesIn(catalogues), ...filesIn(copy)]);
@@ -82,7 +89,10 @@ function read(file) {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const problems = await catalogueProblems(path.join(web, 'src', 'i18n', 'locales'));
+  const problems = [];
+  for (const [app, catalogues] of Object.entries(CATALOGUES)) {
+    for (const problem of await catalogueProblems(catalogues, app)) problems.push(`${app}/${problem}`);
+  }
   for (const problem of problems) console.error(problem);
   if (problems.length > 0)
     console.error(`To mend it: ${runnable(CATALOGUES_REMEDY)}; then translate what is empty.`);

@@ -18,6 +18,11 @@ it('finds nothing in the catalogues of the web app', async () => {
   expect(await catalogueProblems(catalogues)).toEqual([]);
 }, 60_000);
 
+it('finds nothing in the catalogues of the tip', async () => {
+  const ofTip = path.join(root, 'apps', 'chat-tip', 'src', 'frame', 'locales');
+  expect(await catalogueProblems(ofTip, 'chat-tip')).toEqual([]);
+}, 60_000);
+
 it('finds a message that a catalogue lacks, and one that the sources have no more', async () => {
   edit(path.join(copy, 'th', 'messages.po'), (text) =>
     text.replace(/^msgid "Notifications"\nmsgstr .*\n/m, ''),

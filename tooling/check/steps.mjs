@@ -119,13 +119,18 @@ export const buildSteps = () => [
     remedy: 'pnpm --filter @seller-chat/core check:package',
   },
   {
-    name: 'web build',
-    ...turbo('build', '--filter=@seller-chat/web'),
-    remedy: 'pnpm --filter @seller-chat/web build',
+    name: 'builds',
+    ...turbo('build', '--filter=@seller-chat/web', '--filter=@seller-chat/chat-tip'),
+    remedy: 'pnpm --filter "@seller-chat/{web,chat-tip}" build',
   },
   {
     name: 'sizes',
     ...node('apps/web/scripts/measure-routes.mjs'),
     remedy: 'pnpm --filter @seller-chat/web measure',
+  },
+  {
+    name: 'sizes of the tip',
+    ...node('apps/chat-tip/scripts/check-sizes.mjs'),
+    remedy: 'pnpm --filter @seller-chat/chat-tip measure',
   },
 ];
