@@ -41,13 +41,13 @@ const siteFields = {
   mayReply: booleanField(),
 };
 
-/** A list of shops as JSON text, or `null` for all. */
+/** A list of shops, or the text `null` for all: a form has no other way to say it. */
 function jsonNullable() {
   const shops = jsonList(ShopIdSchema, 10_000);
   const nullText = z.transform((value: unknown) => (value === 'null' || value === '' ? null : value));
   return z.pipe(nullText, z.nullable(shops)) as unknown as z.ZodMiniType<
     z.output<typeof shops> | null,
-    z.input<typeof shops> | null
+    z.input<typeof shops> | 'null'
   >;
 }
 
