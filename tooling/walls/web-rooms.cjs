@@ -39,6 +39,7 @@ module.exports = [
   'features/team-page',
   'features/opening-hours',
   'features/account-data',
+  'features/embed-sites',
   'features/setting-page',
   'features/ecology-page',
   'features/quick-replies-page',

@@ -16,7 +16,6 @@ const NOT_BUILT: readonly string[] = [
   '/pre_sale_remark',
   '/comment',
   '/customer_service',
-  '/setting/embedding',
   '/upgrade_order',
   '/upgrade_order/balance',
   '/upgrade_order/orders',

@@ -7,7 +7,12 @@ import type { System } from './system/start-system.ts';
 
 test.use({ opensChat: false });
 
-const SECTIONS = ['/setting/chat', '/setting/marketplaces', '/setting/opening_hours'] as const;
+const SECTIONS = [
+  '/setting/chat',
+  '/setting/marketplaces',
+  '/setting/opening_hours',
+  '/setting/embedding',
+] as const;
 const hoursRow = (page: Page, name: string) =>
   page.locator('.sc-setting-row').filter({ has: page.getByText(name, { exact: true }) });
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });

@@ -16,6 +16,7 @@ export const LAZY_PARTS = {
   'ecology-page': ['features/ecology-page'],
   'setting-page': ['features/setting-page', 'features/opening-hours'],
   'account-data': ['features/account-data'],
+  'embed-sites': ['features/embed-sites'],
   account: ['features/account/lazy'],
   forms: ['kit/forms'],
   'sign-in': ['features/sign-in'],

@@ -74,6 +74,7 @@ const FRAMED_PAGES: Readonly<Partial<Record<RoutePath, FramedPage>>> = {
   '/setting/marketplaces': SETTING_PAGE,
   '/setting/opening_hours': SETTING_PAGE,
   '/setting/account_data': SETTING_PAGE,
+  '/setting/embedding': SETTING_PAGE,
 };
 
 /** Loads a page with its words. */

@@ -22,6 +22,7 @@ const PAGE_TITLES: Readonly<Partial<Record<RouteTitleKey, MessageDescriptor>>> =
   siteSetting: msg`Marketplaces and sites`,
   openingHours: msg`Opening hours`,
   ecologyCenter: msg`Ecology centre`,
+  embedding: msg`Embed`,
   accountData: msg`Data and account`,
   audit: msg`Audit log`,
   teamFigures: msg`Team figures`,

@@ -24,6 +24,7 @@ export const PROBLEM_TEXTS: Readonly<Record<FormProblem, MessageDescriptor>> = {
   nameDiffers: msg`This is not the name of the account.`,
   aliasTooLong: msg`Use at most 50 characters.`,
   aliasUnprintable: msg`Remove the control characters or direction marks.`,
+  notOrigin: msg`Use an address like https://shop.example, without a path.`,
   passwordsDiffer: msg`The two passwords differ.`,
   consentMissing: msg`Accept the terms and the privacy notice to continue.`,
   invalid: msg`This is not valid.`,

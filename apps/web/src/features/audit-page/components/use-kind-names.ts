@@ -53,6 +53,12 @@ export function useKindNames(): Readonly<Record<AuditKind, string>> {
       orderRunStarted: t`Action on orders started`,
       orderRunStopped: t`Action on orders stopped`,
       ordersExported: t`Orders exported`,
+      embedSiteAdded: t`Embed site added`,
+      embedSiteChanged: t`Embed site changed`,
+      embedSecretRenewed: t`Secret of an embed site renewed`,
+      embedTokensEnded: t`All pages of an embed site signed out`,
+      embedSiteDeleted: t`Embed site deleted`,
+      embedConnected: t`Embed site connected`,
     }),
     [t],
   );

@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { findRoute, hasRoute } from '@seller-chat/core/account';
 import type { PermissionHolder, RoutePath } from '@seller-chat/core';
-import { Clock, DatabaseBackup, MessageCircle, Store } from 'lucide-react';
+import { AppWindow, Clock, DatabaseBackup, MessageCircle, Store } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { AccountDataSection } from '../../account-data/index.ts';
+import { EmbedSitesSection } from '../../embed-sites/index.ts';
 import { ChatSection } from './ChatSection.tsx';
 import { MarketplacesSection } from './MarketplacesSection.tsx';
 import { OpeningHoursSection } from '../../opening-hours/index.ts';
@@ -29,6 +30,7 @@ const SETTING_SECTIONS: readonly SettingSectionEntry[] = [
     Content: MarketplacesSection,
   },
   { path: '/setting/opening_hours', title: msg`Opening hours`, icon: Clock, Content: OpeningHoursSection },
+  { path: '/setting/embedding', title: msg`Embed`, icon: AppWindow, Content: EmbedSitesSection },
   {
     path: '/setting/account_data',
     title: msg`Data and account`,

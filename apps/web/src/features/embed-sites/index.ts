@@ -1,0 +1,1 @@
+export { EmbedSitesSection } from './components/EmbedSitesSection.tsx';

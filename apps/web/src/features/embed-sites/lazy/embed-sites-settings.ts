@@ -1,0 +1,1 @@
+export { EmbedSitesSettings } from './EmbedSitesSettings.tsx';
