@@ -5,6 +5,7 @@ import { addCatalogueRoutes } from './routes/catalogue-routes.ts';
 import { addClockRoutes } from './routes/clock-routes.ts';
 import type { ControlDeps } from './control-deps.ts';
 import { addConversationRoutes } from './routes/conversation-routes.ts';
+import { addEmbedHost } from './embed-host/embed-host-routes.ts';
 import { addErpRoutes } from './routes/erp-routes.ts';
 import { addTranslationRoutes } from './routes/translation-routes.ts';
 import { addFaultRoutes } from './routes/fault-routes.ts';
@@ -24,7 +25,7 @@ import { addStream } from './stream.ts';
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
- * The control API below `/api`, the pages at `/` and `/inbox`, `/control/inbox` and `/control/erp`. A caller that reaches the port may do everything, so only
+ * The control API below `/api`, the pages at `/`, `/inbox` and `/embed-host`, `/control/inbox` and `/control/erp`. A caller that reaches the port may do everything, so only
  * this machine's own pages are admitted. Requests from another site's page are refused.
  */
 export function buildControl(app: FastifyInstance, deps: ControlDeps): void {
@@ -61,6 +62,7 @@ export function buildControl(app: FastifyInstance, deps: ControlDeps): void {
     addLifeRoutes,
     addInboxRoutes,
     addErpRoutes,
+    addEmbedHost,
     addTranslationRoutes,
     addStream,
     addPage,
