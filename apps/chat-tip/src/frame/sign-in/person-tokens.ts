@@ -1,0 +1,59 @@
+import { isTokens } from './tokens.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Tokens of the person at this device, for one site. */
+export interface PersonTokens {
+  /** Undefined if none are stored, or what is stored is not readable. */
+  read(): Tokens | undefined;
+  write(tokens: Tokens): void;
+  clear(): void;
+}
+
+const KEY_PREFIX = 'seller-chat.tip.';
+
+/**
+ * Tokens in the local storage, by site. Where the browser forbids the storage, as in a frame of a private window, they
+ * last until the page closes.
+ */
+export function personTokensOf(siteId: string, storage: () => Storage): PersonTokens {
+  const key = KEY_PREFIX + siteId;
+  let held: Tokens | undefined;
+
+  function withStorage<Result>(act: (at: Storage) => Result): Result | undefined {
+    try {
+      return act(storage());
+    } catch (error) {
+      console.info(
+        'This browser keeps nothing for an embedded page; the sign-in lasts until it closes.',
+        error,
+      );
+      return undefined;
+    }
+  }
+
+  return {
+    read() {
+      const stored = withStorage((at) => parse(at.getItem(key)));
+      return stored ?? held;
+    },
+    write(tokens) {
+      held = tokens;
+      withStorage((at) => at.setItem(key, JSON.stringify(tokens)));
+    },
+    clear() {
+      held = undefined;
+      withStorage((at) => at.removeItem(key));
+    },
+  };
+}
+
+function parse(text: string | null): Tokens | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isTokens(value) ? value : undefined;
+  } catch (error) {
+    console.warn('The stored sign-in of this site is not readable.', error);
+    return undefined;
+  }
+}
