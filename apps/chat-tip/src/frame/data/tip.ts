@@ -1,0 +1,169 @@
+import type { SignInEndReason } from '@seller-chat/api-client/contract';
+import type { AccountEvent, Message, Session } from '@seller-chat/core';
+import { mergeSessions } from '@seller-chat/core/session';
+import type { Store } from '../../shared/jotai.ts';
+import {
+  hasLoadFailedAtom,
+  inboxAtom,
+  newsAtom,
+  openIdAtom,
+  rowsAtom,
+  statusAtom,
+  threadsAtom,
+  unreadAtom,
+} from '../state/atoms.ts';
+import { cursorInMemory, openConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import { foldEvents } from './inbox.ts';
+import { serverNow } from './server-clock.ts';
+import { createThreadReader } from './thread-reader.ts';
+
+export interface TipOptions {
+  readonly store: Store;
+  readonly language: () => string;
+  /** The sign-in by `token`, or by cookie (null), has ended. */
+  readonly onEnd: (token: string | null, reason: SignInEndReason) => void;
+  /** The inbox has been read: when its token ends, epoch ms. */
+  readonly onExpiry?: (token: string, expiresAt: number) => void;
+  /** Conversations of the list with a new message of the buyer. */
+  readonly onNews: (sessions: readonly Session[]) => void;
+}
+
+/** The data of the tip: reads it, follows it, and changes it on the server. */
+export interface Tip {
+  /** Continues under another sign-in with all that is held. `null`: the cookie. */
+  signIn(token: string | null): void;
+  /** Ends the connection; what is held stays. */
+  disconnect(): void;
+  /** Reads again what could not be read, or may have been missed. */
+  retry(): void;
+  /** Shows a conversation, and reads its newest messages. */
+  open(sessionId: string): void;
+  leave(): void;
+  /** Marks a conversation as read, if this sign-in may. A failure is tried again when it is opened again. */
+  markRead(session: Session): Promise<void>;
+  /** The same for every conversation of the list. */
+  markAllRead(): Promise<void>;
+  /** The open connection; undefined while signed out. */
+  connection(): Connection | undefined;
+  addMessages(sessionId: string, messages: readonly Message[]): void;
+}
+
+/** Creates the data of the tip; it reads nothing before `signIn`. */
+export function createTip({ store, language, onEnd, onExpiry, onNews }: TipOptions): Tip {
+  let connection: Connection | undefined;
+  let cursorStore = cursorInMemory();
+  const threads = createThreadReader(store, () => connection);
+
+  /** @param isWhole - conversations that are not in the answer are out of date */
+  async function loadInbox(from: Connection, isWhole: boolean): Promise<void> {
+    try {
+      const answer = await from.api.getTipInbox({}, { silent: true });
+      if (from.isClosed()) return;
+      const shops = new Map(answer.shopList.map((shop) => [shop.shopId as string, shop]));
+      const read = answer.sessionList as Session[];
+      const ids = new Set(read.map(({ sessionId }) => sessionId));
+      const held = (store.get(inboxAtom)?.sessions ?? []).filter(
+        ({ sessionId, shopId }) => ids.has(sessionId) || (!isWhole && shops.has(shopId)),
+      );
+      store.set(inboxAtom, { sessions: mergeSessions(read, held), shops, mayReply: answer.mayReply });
+      store.set(unreadAtom, answer.unread);
+      store.set(hasLoadFailedAtom, false);
+      if (from.token !== null && answer.expiresAt !== undefined) onExpiry?.(from.token, answer.expiresAt);
+    } catch (error) {
+      if (!from.isClosed()) store.set(hasLoadFailedAtom, true);
+      throw error;
+    }
+  }
+
+  async function refresh(from: Connection): Promise<void> {
+    try {
+      await loadInbox(from, false);
+    } catch (error) {
+      console.info('The conversations could not be read.', error);
+    }
+  }
+
+  /** After a gap in the log: older copies of conversations may have missed messages. */
+  async function reload(from: Connection): Promise<void> {
+    await loadInbox(from, true);
+    if (!from.isClosed()) threads.keepOnly(store.get(openIdAtom));
+  }
+
+  function takeFrame(from: Connection, events: readonly AccountEvent[]): void {
+    const inbox = store.get(inboxAtom);
+    if (inbox === null || from.isClosed()) return;
+    const held = { sessions: inbox.sessions, threads: store.get(threadsAtom) };
+    const folded = foldEvents(held, events, serverNow());
+    if (folded.sessions !== held.sessions) store.set(inboxAtom, { ...inbox, sessions: folded.sessions });
+    if (folded.threads !== held.threads) store.set(threadsAtom, folded.threads);
+    announce(folded.news);
+  }
+
+  function announce(news: readonly Session[]): void {
+    const rows = store.get(rowsAtom);
+    const shown = news.filter(({ sessionId }) => rows.some((row) => row.sessionId === sessionId));
+    const buyerName = shown.at(-1)?.buyerName;
+    if (buyerName === undefined) return;
+    store.set(newsAtom, { buyerName, count: (store.get(newsAtom)?.count ?? 0) + 1 });
+    onNews(shown);
+  }
+
+  async function markRead(session: Session): Promise<void> {
+    const from = connection;
+    if (from === undefined || session.unreadCount === 0 || store.get(inboxAtom)?.mayReply !== true) return;
+    const { shopId, sessionId, messageTime } = session;
+    try {
+      const answer = await from.api.readSession({ shopId, sessionId, messageTime }, { silent: true });
+      const inbox = store.get(inboxAtom);
+      if (inbox === null || from.isClosed()) return;
+      store.set(inboxAtom, {
+        ...inbox,
+        sessions: mergeSessions(inbox.sessions, [answer.session as Session]),
+      });
+    } catch (error) {
+      console.info('The conversation could not be marked as read.', error);
+    }
+  }
+
+  return {
+    signIn(token) {
+      connection?.close();
+      if (store.get(inboxAtom) === null) cursorStore = cursorInMemory();
+      const opened: Connection = openConnection({
+        token,
+        language,
+        cursorStore,
+        onEnd: (reason) => onEnd(token, reason),
+        onFrame: ({ events }) => takeFrame(opened, events),
+        onReload: () => reload(opened),
+        onStatus: (status) => store.set(statusAtom, status),
+        onUnread: (counts) => store.set(unreadAtom, counts),
+      });
+      connection = opened;
+      // Another token may reach other shops, and has another end.
+      if (store.get(inboxAtom) !== null) void refresh(opened);
+    },
+    disconnect() {
+      connection?.close();
+      connection = undefined;
+    },
+    retry() {
+      if (connection === undefined) return;
+      if (store.get(hasLoadFailedAtom)) void refresh(connection);
+      store.set(hasLoadFailedAtom, false);
+      connection.check();
+    },
+    open(sessionId) {
+      store.set(openIdAtom, sessionId);
+      if (store.get(threadsAtom)[sessionId]?.load !== 'ready') void threads.load(sessionId);
+    },
+    leave: () => store.set(openIdAtom, null),
+    markRead,
+    async markAllRead() {
+      await Promise.all(store.get(rowsAtom).map(markRead));
+    },
+    connection: () => connection,
+    addMessages: threads.add,
+  };
+}
