@@ -1,0 +1,126 @@
+import { useLingui } from '@lingui/react/macro';
+import type { Message, Session } from '@seller-chat/core';
+import { senderMarkOf, sendStateOf } from '@seller-chat/core/message';
+import { ErrorState, Skeleton } from '@seller-chat/ui';
+import { CircleAlert, Clock } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { useAtomValue } from '../../shared/jotai.ts';
+import { retryReply } from '../data/send-reply.ts';
+import { serverNow } from '../data/server-clock.ts';
+import { threadsAtom } from '../state/atoms.ts';
+import { useTip } from '../tip-context.ts';
+import { timeTextsIn } from '../parts/time-text.ts';
+import { useMessageWords } from '../parts/use-message-words.ts';
+import { useFailText } from './use-fail-text.ts';
+
+/** A reader who scrolled up further than this is not moved by a new message, px. */
+const AT_END_PX = 60;
+
+/** The newest messages of a conversation, which scroll by themselves. */
+export function MessageList({ session }: { readonly session: Session }) {
+  const { t } = useLingui();
+  const { tip } = useTip();
+  const { buyerName } = session;
+  const thread = useAtomValue(threadsAtom)[session.sessionId];
+  const messages = thread?.messages ?? [];
+  const list = useScrolledToEnd(session.sessionId, messages.at(-1)?.messageId);
+  if (messages.length === 0 && thread?.load === 'failed') {
+    return (
+      <div className="tip-messages">
+        <ErrorState
+          message={t`The messages could not be loaded.`}
+          retryLabel={t`Try again`}
+          onRetry={() => tip.open(session.sessionId)}
+        />
+      </div>
+    );
+  }
+  return (
+    <div
+      className="tip-messages"
+      ref={list}
+      role="log"
+      tabIndex={0}
+      aria-label={t`Messages with ${buyerName}`}
+      aria-busy={thread?.load === 'loading'}
+    >
+      {messages.length === 0 && thread?.load !== 'ready' ? (
+        <MessageSkeleton />
+      ) : (
+        messages.map((message) => <Bubble key={message.messageId} message={message} />)
+      )}
+    </div>
+  );
+}
+
+/** Follows the newest message, unless the person has scrolled up to read. */
+function useScrolledToEnd(sessionId: string, newestId: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef<{ sessionId: string; height: number }>({ sessionId: '', height: 0 });
+  useLayoutEffect(() => {
+    const box = list.current;
+    if (box === null) return;
+    const { height } = shown.current;
+    const isOther = shown.current.sessionId !== sessionId;
+    const wasAtEnd = height - box.scrollTop - box.clientHeight < AT_END_PX;
+    if (isOther || wasAtEnd) box.scrollTop = box.scrollHeight;
+    shown.current = { sessionId, height: box.scrollHeight };
+  }, [sessionId, newestId]);
+  return list;
+}
+
+function Bubble({ message }: { readonly message: Message }) {
+  const { i18n } = useLingui();
+  const { text, isName } = useMessageWords().ofMessage(message);
+  const { side } = senderMarkOf(message);
+  const state = sendStateOf(message);
+  if (side === 'middle') return <p className="tip-middle">{text}</p>;
+  const isOwn = side === 'seller';
+  return (
+    <div className="tip-message" data-side={side} data-state={isOwn ? state : undefined}>
+      <p className="tip-bubble" dir="auto" data-name={isName}>
+        {text}
+      </p>
+      <div className="tip-meta">
+        {isOwn && message.sentBy !== undefined && <span translate="no">{message.sentBy.name}</span>}
+        <time>{timeTextsIn(i18n.locale).short(message.messageTime, serverNow())}</time>
+        {isOwn && state === 'loading' && <Sending />}
+      </div>
+      {isOwn && state === 'fail' && <Failed message={message} />}
+    </div>
+  );
+}
+
+function Sending() {
+  const { t } = useLingui();
+  return <Clock size={12} role="img" aria-label={t`Sending`} />;
+}
+
+function Failed({ message }: { readonly message: Message }) {
+  const { t } = useLingui();
+  const at = useTip();
+  const failText = useFailText();
+  const reason = failText(message.failReason);
+  return (
+    <div className="tip-failed" role="alert">
+      <CircleAlert size={13} aria-hidden />
+      <span>{reason === undefined ? t`Not sent` : t`Not sent: ${reason}`}</span>
+      <button type="button" onClick={() => void retryReply(at, message)}>
+        {t`Send again`}
+      </button>
+    </div>
+  );
+}
+
+/** Messages while they are read. */
+export function MessageSkeleton() {
+  return (
+    <>
+      {['62%', '44%', '54%', '36%'].map((width, place) => (
+        <div key={width} className="tip-message" data-side={place === 1 ? 'seller' : 'buyer'}>
+          <Skeleton shape="box" width={width} height={36} />
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Brand, EmptyState } from '@seller-chat/ui';
+import { Hourglass, LogIn } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { loginLink } from '../parts/TipStates.tsx';
+
+/** The page of a window that asks one thing. */
+export function PopupLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <main className="tip-popup">
+      <Brand name="Seller Chat" />
+      {children}
+    </main>
+  );
+}
+
+/** One sentence in place of the question. */
+export function PopupNotice({ text }: { readonly text: string }) {
+  return (
+    <PopupLayout>
+      <EmptyState icon={<Hourglass size={20} />} text={text} />
+    </PopupLayout>
+  );
+}
+
+/** The person has to sign in first; the login form leads back here. */
+export function PopupSignedOut() {
+  const { t } = useLingui();
+  return (
+    <PopupLayout>
+      <EmptyState
+        icon={<LogIn size={20} />}
+        text={t`You are signed out.`}
+        action={
+          <a className="sc-button" data-variant="solid" data-size="md" href={loginLink()}>
+            {t`Sign in`}
+          </a>
+        }
+      />
+    </PopupLayout>
+  );
+}
