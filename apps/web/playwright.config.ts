@@ -17,6 +17,10 @@ export default defineConfig({
     locale: 'en',
     viewport: { width: 1440, height: 900 },
     trace: 'off',
-    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' },
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      // As browsers come: pages embedded in those of other sites get no cookies.
+      args: ['--test-third-party-cookie-phaseout'],
+    },
   },
 });

@@ -13,7 +13,7 @@ export const CATALOGUES_REMEDY = 'pnpm --filter "@seller-chat/{web,chat-tip}" li
 /** The folders of catalogues, by app. */
 const CATALOGUES = {
   web: path.join(root, 'apps', 'web', 'src', 'i18n', 'locales'),
-  'chat-tip': path.join(root, 'apps', 'chat-tip', 'src', 'frame', 'locales'),
+  'chat-tip': path.join(root, 'apps', 'chat-tip', 'src', 'frame', 'i18n', 'locales'),
 };
 
 /**

@@ -19,7 +19,7 @@ it('finds nothing in the catalogues of the web app', async () => {
 }, 60_000);
 
 it('finds nothing in the catalogues of the tip', async () => {
-  const ofTip = path.join(root, 'apps', 'chat-tip', 'src', 'frame', 'locales');
+  const ofTip = path.join(root, 'apps', 'chat-tip', 'src', 'frame', 'i18n', 'locales');
   expect(await catalogueProblems(ofTip, 'chat-tip')).toEqual([]);
 }, 60_000);
 

@@ -31,7 +31,7 @@ export function serveEmbed(router: EndpointRouter, deps: EmbedDeps): void {
     const { tip, accountId } = signedIn;
     const inbox = await deps.work.query(signedIn, input, async (tx) => ({
       unread: await countUnread(tx, signedIn),
-      sessions: await readTipSessions(tx, signedIn),
+      sessions: await readTipSessions(tx, signedIn, deps.now()),
       shops: await tx.select().from(shop).where(eq(shop.accountId, accountId)).orderBy(shop.createdAt),
     }));
     return {
@@ -43,7 +43,7 @@ export function serveEmbed(router: EndpointRouter, deps: EmbedDeps): void {
         platform: one.platform,
       })),
       mayReply: tip === undefined || reaches(tip.scope, 'reply'),
-      ...(tip && { embedSiteName: tip.embedSiteName, expiresAt: tip.expiresAt }),
+      ...(tip && { embedSiteId: tip.embedSiteId, embedSiteName: tip.embedSiteName, expiresAt: tip.expiresAt }),
     };
   });
 }

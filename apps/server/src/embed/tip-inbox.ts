@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, or, sql } from '../db/query-builder/drizzle.ts';
+import { and, asc, desc, eq, gt, sql } from '../db/query-builder/drizzle.ts';
 import type { SQL } from '../db/query-builder/drizzle.ts';
 import { TIP_SESSIONS } from '@seller-chat/api-client/contract';
 import type { UnreadCounts } from '@seller-chat/api-client/contract';
@@ -25,26 +25,27 @@ export async function countUnread(tx: Tx, signedIn: SignedIn): Promise<UnreadCou
   return { total: rows.reduce((sum, row) => sum + row.unread, 0), byShop };
 }
 
-/** Those with a deadline first, the nearest before; then those with unread messages; then the newest. */
-export async function readTipSessions(tx: Tx, signedIn: SignedIn): Promise<SessionRow[]> {
+/** Rows for deadlines that are ahead, at most: new ones without any are shown all the same. */
+const DUE_ROWS = TIP_SESSIONS / 2;
+
+/** Those whose deadline is ahead, the nearest first; then the newest. Missed deadlines of long ago push no one out. */
+export async function readTipSessions(tx: Tx, signedIn: SignedIn, now: number): Promise<SessionRow[]> {
   const shown = await isShown(tx, signedIn);
-  const isWaiting = or(isNotNull(session.replyDeadlineAt), gt(session.unreadCount, 0), session.isMarkUnread);
   const ofShops = and(eq(shop.accountId, session.accountId), eq(shop.shopId, session.shopId));
-  const read = async (which: SQL | undefined, limit: number, ...order: SQL[]) =>
-    (
-      await tx
-        .select({ session })
-        .from(session)
-        .innerJoin(shop, ofShops)
-        .where(and(shown, which))
-        .orderBy(...order)
-        .limit(limit)
-    ).map((row) => row.session);
-  const newest = desc(session.lastMessageTime);
-  const waiting = await read(isWaiting, TIP_SESSIONS, sql`${session.replyDeadlineAt} asc nulls last`, newest);
-  const others = await read(undefined, TIP_SESSIONS, newest);
-  const known = new Set(waiting.map(({ sessionId }) => sessionId));
-  return [...waiting, ...others.filter(({ sessionId }) => !known.has(sessionId))].slice(0, TIP_SESSIONS);
+  const read = async (which: SQL | undefined, order: SQL, limit: number) => {
+    const rows = await tx
+      .select({ session })
+      .from(session)
+      .innerJoin(shop, ofShops)
+      .where(and(shown, which))
+      .orderBy(order, desc(session.sessionId))
+      .limit(limit);
+    return rows.map((row) => row.session);
+  };
+  const due = await read(gt(session.replyDeadlineAt, now), asc(session.replyDeadlineAt), DUE_ROWS);
+  const newest = await read(undefined, desc(session.lastMessageTime), TIP_SESSIONS);
+  const known = new Set(due.map(({ sessionId }) => sessionId));
+  return [...due, ...newest.filter(({ sessionId }) => !known.has(sessionId))].slice(0, TIP_SESSIONS);
 }
 
 async function isShown(tx: Tx, signedIn: SignedIn): Promise<SQL | undefined> {

@@ -136,6 +136,13 @@ export function makeOutside(sandboxUrl: string) {
       const content = { kind: 'notice', text };
       await call('POST', `/${marketplace}/system-messages`, { buyerId, shopId, sender: 'system', content });
     },
+    /** The demo host: a page of another site that embeds the tip. */
+    embedHost: {
+      origin: sandboxUrl.replace('127.0.0.1', 'localhost'),
+      page: `${sandboxUrl.replace('127.0.0.1', 'localhost')}/embed-host`,
+      /** In the words of the sandbox's `POST /api/embed-host`. */
+      setUp: (setup: object) => call('POST', '/embed-host', setup),
+    },
     ...makeOrders(call),
     /** A conversation's newest messages as the marketplace has them, in its order. */
     written: (marketplace: Marketplace, conversationId: string) =>

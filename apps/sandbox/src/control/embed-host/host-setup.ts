@@ -17,7 +17,7 @@ export const HostSetup = z.strictObject({
   /** Needed to ask for tokens; a page in which persons sign in by themselves has none. */
   secret: z.string().max(200).default(''),
   mayReply: z.boolean().default(true),
-  expiresInSeconds: z.int().min(30).max(3600).optional(),
+  expiresInSeconds: z.int().min(5).max(3600).optional(),
   shopIdList: z.array(z.string().min(1).max(64)).max(1000).optional(),
   mode: z.enum(['token', 'person']).default('token'),
 });

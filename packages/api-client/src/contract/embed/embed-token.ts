@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import { ShopIdSchema, booleanField, idField, integerField, jsonList } from '../wire/fields.ts';
 
 /** How long a token of the host's server lasts, seconds. */
-export const EMBED_TOKEN_SECONDS = { least: 30, usual: 900, most: 3600 } as const;
+export const EMBED_TOKEN_SECONDS = { least: 5, usual: 900, most: 3600 } as const;
 
 const TokenSchema = z.object({
   token: z.string(),

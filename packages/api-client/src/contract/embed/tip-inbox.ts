@@ -13,7 +13,7 @@ export const UnreadCountsSchema = z.object({
 });
 export type UnreadCounts = z.infer<typeof UnreadCountsSchema>;
 
-/** Those that wait for an answer come first, by their deadline; then those with unread messages; then the newest. */
+/** Those whose reply deadline is ahead come first, the nearest before; then the newest, also those that missed theirs. */
 export const getTipInbox = defineEndpoint({
   method: 'POST',
   path: '/chat/tip/getTipInbox',
@@ -27,7 +27,8 @@ export const getTipInbox = defineEndpoint({
     shopList: z.array(z.object({ shopId: ShopIdSchema, shopName: z.string(), platform: PlatformSchema })),
     /** Whether this sign-in may answer and mark as read. */
     mayReply: z.boolean(),
-    /** Name of the embed site; absent for a person who is signed in here. */
+    /** Id and name of the embed site that the token is of; absent for a person who is signed in here. */
+    embedSiteId: z.exactOptional(z.string()),
     embedSiteName: z.exactOptional(z.string()),
     /** When the token ends, epoch ms; absent for a person who is signed in here. */
     expiresAt: z.exactOptional(z.number()),

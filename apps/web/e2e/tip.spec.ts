@@ -1,0 +1,154 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { asSeller, expect, startTalk, test } from './seller.ts';
+import { makeSite, tipOn } from './system/host-page.ts';
+import { signedInApi } from './system/seller-api.ts';
+import { DEMO } from './system/start-system.ts';
+import type { System } from './system/start-system.ts';
+
+/* The tip on the demo host: another site than the app, with a strict content policy, in a browser that gives embedded
+   pages no cookies. */
+
+test.use({ opensChat: false });
+
+/** Puts the tip on the demo host, and opens it in a browser of somebody who is not signed in. */
+async function openHost(page: Page, system: System, setup: object = {}) {
+  const host = system.outside.embedHost;
+  const site = await makeSite(system, [host.origin]);
+  await host.setUp({ appUrl: system.url, siteId: site.embedSiteId, secret: site.secret, ...setup });
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+  });
+  await page.goto(host.page);
+  return { site, refused, tip: tipOn(page) };
+}
+
+const newPage = async (page: Page) => {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser');
+  return (await browser.newContext({ locale: 'en' })).newPage();
+};
+
+test(
+  'counts a buyer’s message, is answered and read in place, renews its token, and holds nothing once it is revoked',
+  { tag: '@main' },
+  async ({ page, system }) => {
+    const guest = await newPage(page);
+    const { site, refused, tip } = await openHost(guest, system, { expiresInSeconds: 5 });
+    await expect(tip.button).toBeVisible();
+    const talk = await startTalk(system, 'shopee', 'Tip Tara');
+    const before = await tip.unread();
+    await talk.say('Is the blue one in stock?');
+    await expect.poll(tip.unread).toBe(before + 1);
+    await expect(guest.locator('iframe')).toHaveCount(0);
+
+    await tip.button.click();
+    await tip.frame.getByRole('button', { name: /Tip Tara/ }).click();
+    await expect(tip.frame.getByText('Is the blue one in stock?').last()).toBeVisible();
+    await expect.poll(tip.unread).toBe(before);
+    await expect(guest.frameLocator('iframe').locator('body')).toBeVisible();
+    const box = tip.frame.getByRole('textbox');
+    await box.fill('Yes, it is');
+    await box.press('Enter');
+    await expect.poll(talk.heard).toEqual(['Yes, it is']);
+
+    // Its five seconds are over many times by now; what is typed stays.
+    await box.fill('One more thing');
+    await guest.waitForTimeout(6_000);
+    await talk.say('Great');
+    await expect(tip.frame.getByText('Great').last()).toBeVisible();
+    await expect(box).toHaveValue('One more thing');
+
+    await site.endTokens();
+    await system.outside.embedHost.setUp({ appUrl: system.url, siteId: site.embedSiteId, secret: 'gone' });
+    await expect(guest.getByRole('button', { name: 'Access to Seller Chat was ended' })).toBeVisible();
+    await expect(tip.frame.getByText('Tip Tara')).toHaveCount(0);
+    await expect(tip.frame.getByRole('textbox')).toHaveCount(0);
+    const kept = await guest.frames().at(-1)?.evaluate(() => Object.keys(localStorage).length);
+    expect(kept).toBe(0);
+    expect(refused).toEqual([]);
+  },
+);
+
+test('two tips and the app agree on what is unread', { tag: '@main' }, async ({ page, system }) => {
+  const seller = asSeller(page, system);
+  await seller.signIn();
+  const [first, second] = [await newPage(page), await newPage(page)];
+  const one = await openHost(first, system);
+  await second.goto(system.outside.embedHost.page);
+  const two = tipOn(second);
+  const api = await signedInApi(system.url, DEMO);
+  const inApp = async () => (await api.getTipInbox({})).unread.total;
+  const talk = await startTalk(system, 'tokopedia', 'Sama Sari');
+  await talk.say('Halo');
+  await talk.say('Ada?');
+  const title = async () => Number(/^\((\d+)\)/.exec(await page.title())?.[1] ?? 0);
+  await expect.poll(one.tip.unread).toBe(await inApp());
+  await expect.poll(two.unread).toBe(await inApp());
+  await expect.poll(title).toBe(await inApp());
+  const before = await inApp();
+  await seller.openSession('Sama Sari');
+  await expect.poll(one.tip.unread).toBe(before - 2);
+  await expect.poll(two.unread).toBe(before - 2);
+  await expect.poll(title).toBe(before - 2);
+});
+
+test('a person lets the page in by themselves, without a cookie in the frame', async ({ page, system }) => {
+  await asSeller(page, system).signInUnseen();
+  const { tip } = await openHost(page, system, { mode: 'person' });
+  await tip.button.click();
+  const opening = page.waitForEvent('popup');
+  await tip.frame.getByRole('button', { name: 'Continue' }).click();
+  const popup = await opening;
+  await expect(popup.getByText('Gudang Senja').first()).toBeVisible();
+  await popup.getByRole('button', { name: 'Allow' }).click();
+  await expect(tip.frame.getByRole('list').first()).toBeVisible();
+  const talk = await startTalk(system, 'shopee', 'Pintu Putri');
+  const before = await tip.unread();
+  await talk.say('Halo');
+  await expect.poll(tip.unread).toBe(before + 1);
+  // The number is there before the frame is, also after a reload.
+  await page.reload();
+  await expect.poll(tip.unread).toBe(before + 1);
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a page that may only read is answered from in a window of our own', async ({ page, system }) => {
+  await asSeller(page, system).signInUnseen();
+  const { tip } = await openHost(page, system, { mayReply: false });
+  const talk = await startTalk(system, 'lazada', 'Baca Budi');
+  await talk.say('Masih ada?');
+  await tip.button.click();
+  await tip.frame.getByRole('button', { name: /Baca Budi/ }).click();
+  await tip.frame.getByRole('textbox').fill('Masih, kak');
+  const opening = page.waitForEvent('popup');
+  await tip.frame.getByRole('button', { name: /Confirm/ }).click();
+  const popup = await opening;
+  await expect(popup.getByText('Masih, kak')).toBeVisible();
+  expect(await talk.heard()).toEqual([]);
+  await popup.getByRole('button', { name: 'Send' }).click();
+  await expect.poll(talk.heard).toEqual(['Masih, kak']);
+});
+
+test('has no finding of axe in the host’s page, closed and open, and works by keyboard', async ({ page, system }) => {
+  const guest = await newPage(page);
+  const { tip } = await openHost(guest, system);
+  const talk = await startTalk(system, 'shopee', 'Kunci Kiki');
+  await talk.say('Halo');
+  await expect(tip.button).toBeVisible();
+  const findings = async () => (await new AxeBuilder({ page: guest }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  expect(await findings()).toEqual([]);
+  await tip.button.focus();
+  await guest.keyboard.press('Enter');
+  await expect(tip.frame.getByRole('button', { name: /Kunci Kiki/ })).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await tip.frame.getByRole('button', { name: /Kunci Kiki/ }).focus();
+  await guest.keyboard.press('Enter');
+  await expect(tip.frame.getByRole('textbox')).toBeVisible();
+  expect(await findings()).toEqual([]);
+  await tip.frame.getByRole('textbox').focus();
+  await guest.keyboard.press('Escape');
+  await guest.keyboard.press('Escape');
+  await expect(tip.button).toBeFocused();
+});
