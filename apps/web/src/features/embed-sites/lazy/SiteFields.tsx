@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { EMBED_LIMITS } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
-import { Segments, Switch, TextArea, TextField } from '@seller-chat/ui';
+import { Banner, Segments, Switch, TextArea, TextField } from '@seller-chat/ui';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../kit/forms/FormField.tsx';
@@ -97,14 +97,24 @@ function ShopsField({ form }: SiteFieldsProps) {
         )}
       </FormField>
       {!isAllShops && (
-        <FormField form={form} name="shopIdList">
-          {({ value, onChange }) => (
-            <ShopPicker
-              label={t`Shops`}
-              shops={shops}
-              chosen={new Set<ShopId>(value)}
-              onChange={(chosen) => onChange([...chosen])}
-            />
+        <FormField form={form} name="shopIdList" problems={{ required: t`Choose at least one shop.` }}>
+          {({ value, onChange, error }) => (
+            // The form moves the focus to what is marked as wrong, and the picker is no single field.
+            <div
+              className="embed-field"
+              role="group"
+              aria-label={error ?? t`Shops`}
+              tabIndex={-1}
+              aria-invalid={error !== undefined || undefined}
+            >
+              {error !== undefined && <Banner tone="error">{error}</Banner>}
+              <ShopPicker
+                label={t`Shops`}
+                shops={shops}
+                chosen={new Set<ShopId>(value)}
+                onChange={(chosen) => onChange([...chosen])}
+              />
+            </div>
           )}
         </FormField>
       )}

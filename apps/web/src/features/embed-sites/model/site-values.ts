@@ -2,6 +2,7 @@ import { EMBED_LIMITS, ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { EmbedSite } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
 import * as z from 'zod/mini';
+import type { FormProblem } from '../../../kit/forms/field-problem.ts';
 import type { FieldFinding } from '../../../kit/forms/form-findings.ts';
 import { schemaRules } from '../../../kit/forms/schema-rules.ts';
 
@@ -31,11 +32,12 @@ export const siteRules = schemaRules<SiteValues>(
       mayReply: z.boolean(),
     })
     .check(({ value, issues }) => {
+      const add = (field: keyof SiteValues, problem: FormProblem): void =>
+        void issues.push({ code: 'custom', input: value, path: [field], message: problem });
       const origins = originsIn(value.originList);
-      const isLong = origins.length > EMBED_LIMITS.originsPerSite;
-      const problem = origins.length === 0 ? 'required' : isLong ? 'tooLong' : undefined;
-      if (problem !== undefined)
-        issues.push({ code: 'custom', input: value, path: ['originList'], message: problem });
+      if (origins.length === 0) add('originList', 'required');
+      if (origins.length > EMBED_LIMITS.originsPerSite) add('originList', 'tooLong');
+      if (!value.isAllShops && value.shopIdList.length === 0) add('shopIdList', 'required');
     }),
 );
 
