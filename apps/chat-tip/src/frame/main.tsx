@@ -10,7 +10,7 @@ import { createStore, StoreProvider } from '../shared/jotai.ts';
 import { showTheme } from './frame-theme.ts';
 import { awaitGreeting, embeddingOrigins } from './host/greeting.ts';
 import { activateLanguage, ownLanguage } from './i18n/activate-language.ts';
-import { modeOf } from './mode.ts';
+import { modeOf, placeOf } from './mode.ts';
 import { preloadConversation } from './parts/ConversationPart.tsx';
 import { TipApp } from './parts/TipApp.tsx';
 import { startEmbedded } from './start-embedded.ts';
@@ -20,7 +20,7 @@ import type { TipActions } from './tip-context.ts';
 
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const store = createStore();
-const mode = modeOf(location.search, window.parent === window);
+const mode = modeOf(location.search, placeOf(window));
 
 function show(content: ReactNode): void {
   root.render(
