@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import type { ControlDeps } from '../control-deps.ts';
 import { NotPossibleError } from '../../world/commerce/not-possible.ts';
 import { HostSetup, requestToken } from './host-setup.ts';
 import { hostPage, hostPolicy } from './host-page.ts';
@@ -10,8 +11,13 @@ const PAGE = '/embed-host';
  * A site of the seller's own that embeds the app's tip: the page `/embed-host` with a content policy of its own, and its
  * server part `/embed-host/token`. `POST /api/embed-host` says which app and site; `GET` says it without the secret.
  */
-export function addEmbedHost(app: FastifyInstance): void {
+export function addEmbedHost(app: FastifyInstance, { world }: ControlDeps): void {
   let setup: HostSetup | undefined;
+  /** The app that shops are connected to. */
+  const knownApp = (): string => {
+    const address = world.apps('lazada')[0]?.redirectUrls[0];
+    return address === undefined ? 'http://127.0.0.1:4000' : new URL(address).origin;
+  };
   const view = () => {
     if (setup === undefined) return { isSetUp: false };
     const { secret, ...shown } = setup;
@@ -29,7 +35,15 @@ export function addEmbedHost(app: FastifyInstance): void {
         'x-content-type-options': 'nosniff',
         'cache-control': 'no-store',
       })
-      .send(hostPage({ nonce, ownOrigin, isOwnOrigin: request.host.startsWith('localhost:'), setup }));
+      .send(
+        hostPage({
+          nonce,
+          ownOrigin,
+          isOwnOrigin: request.host.startsWith('localhost:'),
+          setup,
+          knownApp: knownApp(),
+        }),
+      );
   });
 
   app.get(`${PAGE}/token`, async (_request, reply) => {

@@ -10,6 +10,8 @@ export interface HostPage {
   /** Whether the page was opened there. */
   isOwnOrigin: boolean;
   setup: HostSetup | undefined;
+  /** Where Seller Chat probably is. */
+  knownApp: string;
 }
 
 /** A policy as strict as a host can have with the tip. @param appUrl - absent: nothing is embedded yet */
@@ -56,7 +58,8 @@ const STOCK = [
 const LOW_STOCK = 10;
 
 /** A made-up warehouse tool of the seller's company, with the tip on it once it is set up. */
-export function hostPage({ nonce, ownOrigin, isOwnOrigin, setup }: HostPage): string {
+export function hostPage(page: HostPage): string {
+  const { nonce, ownOrigin, isOwnOrigin, setup } = page;
   const address = `${ownOrigin}/embed-host`;
   const elsewhere = isOwnOrigin
     ? ''
@@ -74,7 +77,7 @@ export function hostPage({ nonce, ownOrigin, isOwnOrigin, setup }: HostPage): st
 <main>
 ${elsewhere}
 <section><h1>Stock</h1>${stockTable()}</section>
-${setupForm(nonce, ownOrigin, setup)}
+${setupForm(page)}
 </main>
 ${setup === undefined ? '' : snippet(nonce, setup)}
 </body>
@@ -92,7 +95,7 @@ function stockTable(): string {
   return `<table><thead>${head}</thead><tbody>${rows.join('')}</tbody></table>`;
 }
 
-function setupForm(nonce: string, ownOrigin: string, setup: HostSetup | undefined): string {
+function setupForm({ nonce, ownOrigin, setup, knownApp }: HostPage): string {
   const words =
     setup === undefined
       ? `Make an embed site in Seller Chat under Settings → Embed with the origin <code>${ownOrigin}</code> and enter its ID and secret here.`
@@ -100,7 +103,7 @@ function setupForm(nonce: string, ownOrigin: string, setup: HostSetup | undefine
   const value = (text: string): string => `value="${escapeHtml(text)}"`;
   return `<section><h1>Seller Chat on this page</h1><p>${words}</p>
 <form id="setup">
-<label>Address of Seller Chat<input name="appUrl" ${value(setup?.appUrl ?? 'http://127.0.0.1:4000')} required></label>
+<label>Address of Seller Chat<input name="appUrl" ${value(setup?.appUrl ?? knownApp)} required></label>
 <label>ID of the site<input name="siteId" ${value(setup?.siteId ?? '')} required></label>
 <label>Secret<input name="secret" type="password" autocomplete="off"></label>
 <label>Who lets the page in<select name="mode"><option value="token">This page's server, with the secret</option><option value="person"${setup?.mode === 'person' ? ' selected' : ''}>Each person by themselves</option></select></label>
