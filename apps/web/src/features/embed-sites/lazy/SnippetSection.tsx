@@ -12,7 +12,7 @@ export function SnippetSection({ sites }: { sites: readonly EmbedSite[] }) {
   const { t } = useLingui();
   const [kind, setKind] = useState<SnippetKind>('plain');
   const [chosenId, setChosenId] = useState<string>();
-  const site = sites.find(({ embedSiteId }) => embedSiteId === chosenId) ?? sites[0];
+  const site = sites.find(({ embedSiteId }) => embedSiteId === chosenId) ?? sites.at(-1);
   const { origin } = location;
   const labels: Readonly<Record<SnippetKind, string>> = {
     plain: t`Plain page`,
