@@ -75,5 +75,5 @@ export const snippetOf = (kind: SnippetKind, of: SnippetOf): string => SNIPPETS[
 /** What the page's content policy has to allow. @param origin - of Seller Chat */
 export function policyLinesOf(origin: string): string {
   const socket = origin.replace(/^http/, 'ws');
-  return `script-src ${origin}; frame-src ${origin}; connect-src ${origin} ${socket}`;
+  return [`script-src ${origin};`, `frame-src ${origin};`, `connect-src ${origin} ${socket};`].join('\n');
 }
