@@ -28,7 +28,9 @@ const BUTTONS = '<button id="one">One</button><p>Text</p><button id="two">Two</b
 async function openTip(system: System, { before = '', options = {}, attributes = 'async' } = {}) {
   const site = await makeSite(system, [host.origin]);
   const mount = { site: site.embedSiteId, token: await site.token(), ...options };
-  host.serve(`<!doctype html><title>Host</title><body>${before}${BUTTONS}${tipLines(system, mount, attributes)}`);
+  host.serve(
+    `<!doctype html><title>Host</title><body>${before}${BUTTONS}${tipLines(system, mount, attributes)}`,
+  );
   await guest.goto(host.origin);
   return { site, tip: tipOn(guest) };
 }
@@ -39,7 +41,9 @@ const heard = (page: Page) =>
 test('our page is shown on no page but those of its site', async ({ system }) => {
   const site = await makeSite(system, ['https://elsewhere.example']);
   const address = `${system.url}/chat-message-tip?site=${site.embedSiteId}`;
-  host.serve(`<!doctype html><iframe src="${address}"></iframe><iframe src="${system.url}/chat-message-tip"></iframe>`);
+  host.serve(
+    `<!doctype html><iframe src="${address}"></iframe><iframe src="${system.url}/chat-message-tip"></iframe>`,
+  );
   const refused: string[] = [];
   guest.on('console', (message) => refused.push(message.text()));
   await guest.goto(host.origin);
@@ -67,7 +71,9 @@ test('forged, repeated and senseless messages reach nothing in the frame', async
       port1.onmessage = ({ data }) => answers.push(data);
       frame?.postMessage(word, '*', [port2]);
     };
-    const deep = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}') as object;
+    const deep = JSON.parse(
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
+    ) as object;
     for (const word of [
       { sellerChatTip: 1 },
       { sellerChatTip: 2 },
@@ -156,7 +162,9 @@ for (const trouble of ['hangs', 'answers 502', 'is not there'] as const) {
       }),
     );
     expect(reachable).toEqual([true, true]);
-    await guest.evaluate(() => (globalThis as unknown as { sellerChatTip(word: string): void }).sellerChatTip('destroy'));
+    await guest.evaluate(() =>
+      (globalThis as unknown as { sellerChatTip(word: string): void }).sellerChatTip('destroy'),
+    );
     expect(errors).toEqual([]);
     broken.closeAllConnections();
     await new Promise((resolve) => broken.close(resolve));

@@ -65,7 +65,10 @@ test(
     await expect(guest.getByRole('button', { name: 'Access to Seller Chat was ended' })).toBeVisible();
     await expect(tip.frame.getByText('Tip Tara')).toHaveCount(0);
     await expect(tip.frame.getByRole('textbox')).toHaveCount(0);
-    const kept = await guest.frames().at(-1)?.evaluate(() => Object.keys(localStorage).length);
+    const kept = await guest
+      .frames()
+      .at(-1)
+      ?.evaluate(() => Object.keys(localStorage).length);
     expect(kept).toBe(0);
     expect(refused).toEqual([]);
   },
@@ -131,13 +134,17 @@ test('a page that may only read is answered from in a window of our own', async 
   await expect.poll(talk.heard).toEqual(['Masih, kak']);
 });
 
-test('has no finding of axe in the host’s page, closed and open, and works by keyboard', async ({ page, system }) => {
+test('has no finding of axe in the host’s page, closed and open, and works by keyboard', async ({
+  page,
+  system,
+}) => {
   const guest = await newPage(page);
   const { tip } = await openHost(guest, system);
   const talk = await startTalk(system, 'shopee', 'Kunci Kiki');
   await talk.say('Halo');
   await expect(tip.button).toBeVisible();
-  const findings = async () => (await new AxeBuilder({ page: guest }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  const findings = async () =>
+    (await new AxeBuilder({ page: guest }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
   expect(await findings()).toEqual([]);
   await tip.button.focus();
   await guest.keyboard.press('Enter');

@@ -9,7 +9,6 @@ button:focus-visible{outline:2px solid;outline-offset:3px}
 button::before{content:'';width:24px;height:19px;border:2px solid;border-radius:10px 10px 10px 2px}
 b{position:absolute;top:-6px;right:-6px;min-width:22px;padding:0 6px;border-radius:11px;background:#b93226;color:#fff;font:600 12px/22px system-ui;text-align:center}b:empty{display:none}`;
 
-
 /** The button with its number, in a shadow tree of its own. */
 export interface Launcher {
   readonly host: HTMLElement;

@@ -194,7 +194,8 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
   button.onclick = () => (state.isOpen ? close() : open());
   show();
   attach();
-  for (const node of [document.documentElement, document.body]) if (node) watching.observe(node, { childList: true });
+  for (const node of [document.documentElement, document.body])
+    if (node) watching.observe(node, { childList: true });
   if (state.token ?? !getToken) connect();
   else ask();
 

@@ -9,7 +9,9 @@ const UNNAMED = 'tip';
 
 /** Not in the loader: it is loaded from where that came from. */
 function loadPanel(server: string) {
-  return import(/* @vite-ignore */ `${server}/chat-message-tip/tip-panel.mjs`) as ReturnType<TipContext['loadPanel']>;
+  return import(/* @vite-ignore */ `${server}/chat-message-tip/tip-panel.mjs`) as ReturnType<
+    TipContext['loadPanel']
+  >;
 }
 
 /**

@@ -73,6 +73,10 @@ export function tipOn(page: Page) {
     frame: page.frameLocator('iframe[title="Messages"]'),
     /** The number on the button; 0 for none. */
     unread: async () =>
-      Number(/: (\d+)$/.exec((await page.getByRole('button', { name: /^Messages/ }).getAttribute('title')) ?? '')?.[1] ?? 0),
+      Number(
+        /: (\d+)$/.exec(
+          (await page.getByRole('button', { name: /^Messages/ }).getAttribute('title')) ?? '',
+        )?.[1] ?? 0,
+      ),
   };
 }

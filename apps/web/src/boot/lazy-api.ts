@@ -13,9 +13,9 @@ export interface LazyApi {
  * Fetches contract and transport with the first call, because the login form is on screen without them. A call rejects
  * when the code cannot be fetched; the next one tries again.
  */
-export function createLazyApi(load: () => Promise<AppApi>): LazyApi {
-  let loading: Promise<AppApi> | undefined;
-  const loadOnce = (): Promise<AppApi> => {
+export function createLazyApi(load: () => Promise<Partial<AppApi>>): LazyApi {
+  let loading: Promise<Partial<AppApi>> | undefined;
+  const loadOnce = (): Promise<Partial<AppApi>> => {
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;

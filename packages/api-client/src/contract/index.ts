@@ -9,7 +9,9 @@ export {
 } from './wire/conventions.ts';
 export { defineEndpoint } from './wire/endpoint.ts';
 export type { Endpoint, EndpointRequirement, RequestOf, ResponseOf } from './wire/endpoint.ts';
+export { APP_ENDPOINTS } from './app-endpoints.ts';
 export { ENDPOINTS } from './endpoints.ts';
+export { PAGE_ENDPOINTS } from './page-endpoints.ts';
 export type { EndpointName } from './endpoints.ts';
 export { EnvelopeSchema, InvalidRequestInfoSchema } from './wire/envelope.ts';
 export type { Envelope } from './wire/envelope.ts';

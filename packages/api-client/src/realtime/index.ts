@@ -11,5 +11,5 @@ export type {
   SocketFactory,
   Timers,
 } from './realtime-options.ts';
-export { openTokenSocket } from './socket-link.ts';
+export { openTokenSocket } from './token-socket.ts';
 export { sweepConnections } from './sweep-connections.ts';

@@ -1,7 +1,6 @@
 import type { AccountEventFrame } from '@seller-chat/core';
 import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import type { ChatSetting } from '../contract/settings/setting.ts';
-import type { UnreadCounts } from '../contract/embed/tip-inbox.ts';
 import type { SessionPresence, Watch } from '../contract/socket.ts';
 
 /** The response of `getEventList`. */
@@ -82,8 +81,8 @@ export interface RealtimeOptions {
   onPresence?(presence: readonly SessionPresence[], isWhole: boolean): void;
   /** The signed-in agent's chat settings changed, here or elsewhere. */
   onChatSetting?(chatSetting: ChatSetting): void;
-  /** The tip's unread messages: after each connection, then every change. */
-  onUnread?(counts: UnreadCounts): void;
+  /** The tip's unread messages, after each connection and with every change, unchecked: pages without them do not load the schema. */
+  onUnread?(payload: unknown): void;
   /** The rights of this sign-in have changed: read the account and the list of shops again. `onReload` follows. */
   onAccessChanged?(): void;
   onProblem?(problem: RealtimeProblem): void;

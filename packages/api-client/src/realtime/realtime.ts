@@ -88,7 +88,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
         onFrame: (frame) => follower.received(frame),
         onPresence: (presence, isWhole) => options.onPresence?.(presence, isWhole),
         onChatSetting: (chatSetting) => options.onChatSetting?.(chatSetting),
-        onUnread: (counts) => options.onUnread?.(counts),
+        onUnread: (payload) => options.onUnread?.(payload),
         onAccessChanged() {
           options.onAccessChanged?.();
           follower.reload();

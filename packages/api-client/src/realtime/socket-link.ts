@@ -6,8 +6,6 @@ import type { SignInEndReason } from '../contract/account/end-reasons.ts';
 import { EventFrameSchema } from '../contract/event.ts';
 import { ChatSettingSchema } from '../contract/settings/setting.ts';
 import type { ChatSetting } from '../contract/settings/setting.ts';
-import { UnreadCountsSchema } from '../contract/embed/tip-inbox.ts';
-import type { UnreadCounts } from '../contract/embed/tip-inbox.ts';
 import { PresenceSchema, SOCKET_LOGIN_EXPIRED } from '../contract/socket.ts';
 import type { SessionPresence, Watch } from '../contract/socket.ts';
 import { backoffMs } from './backoff.ts';
@@ -31,7 +29,7 @@ export interface LinkOptions {
   onUnreadable(error: unknown): void;
   onPresence(presence: readonly SessionPresence[], isWhole: boolean): void;
   onChatSetting(chatSetting: ChatSetting): void;
-  onUnread(counts: UnreadCounts): void;
+  onUnread(payload: unknown): void;
   onAccessChanged(): void;
   onLoginExpired(reason: SignInEndReason): void;
   onProblem(error: unknown): void;
@@ -45,13 +43,8 @@ const POLLING_OPENS_WITHIN_MS = 20_000;
 /** WebSocket first; long polling where a proxy blocks WebSockets. The session cookie signs in. */
 export const openSocket: SocketFactory = (...at) => openWith({ withCredentials: true }, ...at);
 
-/** The same, signed in by a token of the tip, as it is at each attempt. */
-export function openTokenSocket(token: () => string | null): SocketFactory {
-  const auth = (say: (auth: object) => void) => say({ token: token() ?? '' });
-  return (...at) => openWith({ withCredentials: false, query: { tip: '1' }, auth }, ...at);
-}
-
-function openWith(
+/** Internal: `openTokenSocket` signs in otherwise. */
+export function openWith(
   signIn: Pick<ManagerOptions & SocketOptions, 'withCredentials'> & Partial<ManagerOptions & SocketOptions>,
   ...[url, path, onTransport]: Parameters<SocketFactory>
 ): RealtimeSocket {
@@ -150,11 +143,7 @@ export function linkSocket(options: LinkOptions, signal: AbortSignal): SocketLin
     else options.onProblem(parsed.error);
   });
 
-  listen('unread', (payload: unknown) => {
-    const parsed = UnreadCountsSchema.safeParse(payload);
-    if (parsed.success) options.onUnread(parsed.data);
-    else options.onProblem(parsed.error);
-  });
+  listen('unread', (payload: unknown) => options.onUnread(payload));
 
   signal.addEventListener('abort', () => socket.disconnect(), { once: true });
   socket.connect();

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { confirmAccountAtom, confirmationAtom, accountAtom } from '../../features/account/index.ts';
 import { takeChatSettingAtom } from '../../features/chat-settings/index.ts';
 import { takeShopGroupsAtom } from '../../features/inbox/index.ts';
@@ -88,7 +88,7 @@ function stepsOf(store: Store): readonly Step<StartUpStep>[] {
     {
       name: 'quickReplies',
       async ask() {
-        if (!meets(store.get(accountAtom), ENDPOINTS.getQuickReplyContentList.requires)) return nothing;
+        if (!meets(store.get(accountAtom), APP_ENDPOINTS.getQuickReplyContentList.requires)) return nothing;
         await store.set(readQuickRepliesAtom);
         return nothing;
       },

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Account } from '@seller-chat/api-client/contract';
 import { LANGUAGES } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core';
@@ -33,7 +33,7 @@ export function AccountMenu({ account, hasDisplay, placement, trigger }: Account
   const asking = useAtomValue(signOutQuestionAtom);
   const ask = useSetAtom(askToSignOutAtom);
   const own = useOwnPlace();
-  const mayChat = usePermission(ENDPOINTS.getChatSetting.requires);
+  const mayChat = usePermission(APP_ENDPOINTS.getChatSetting.requires);
 
   const themeLabels: Record<ThemeMode, string> = {
     light: t`Light`,

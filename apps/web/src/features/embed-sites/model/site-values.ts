@@ -1,4 +1,4 @@
-import { EMBED_LIMITS, ENDPOINTS } from '@seller-chat/api-client/contract';
+import { EMBED_LIMITS, PAGE_ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { EmbedSite } from '@seller-chat/api-client/contract';
 import type { ShopId } from '@seller-chat/core';
 import * as z from 'zod/mini';
@@ -19,7 +19,7 @@ export interface SiteValues {
 /** The origins in a text, apart by lines or spaces. */
 export const originsIn = (text: string): string[] => text.split(/\s+/).filter((one) => one !== '');
 
-const { name } = ENDPOINTS.addEmbedSite.request.shape;
+const { name } = PAGE_ENDPOINTS.addEmbedSite.request.shape;
 
 /** Whether a text is an origin is the server's rule; it answers `notOrigin` at the line. */
 export const siteRules = schemaRules<SiteValues>(

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Shop, ShopId } from '@seller-chat/core';
 import { Button } from '@seller-chat/ui';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export function ErpLinkActions({ shop, links }: { shop: Shop; links: ErpLinks })
   });
   const state = links.stateOf(shop);
   return (
-    <Permitted requires={ENDPOINTS.getErpAuthUrl.requires}>
+    <Permitted requires={APP_ENDPOINTS.getErpAuthUrl.requires}>
       {state !== 'linked' && links.isSetUp && (
         <Button size="sm" busy={isRunning} onClick={() => void run(shop.shopId)}>
           {state === 'expired' ? t`Link ERP again` : t`Link ERP`}

@@ -1,5 +1,5 @@
-import type { ENDPOINTS, OrderKey, Remark, ResponseOf } from '@seller-chat/api-client/contract';
-import { ENDPOINTS as CALLS } from '@seller-chat/api-client/contract';
+import type { APP_ENDPOINTS, OrderKey, Remark, ResponseOf } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS as CALLS } from '@seller-chat/api-client/contract';
 import type { SessionId } from '@seller-chat/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { orderIdOf } from '../model/order-id.ts';
 
 /** An order with all that its sheet shows. */
-export type OrderSheetData = ResponseOf<typeof ENDPOINTS.getOrderSheet>;
+export type OrderSheetData = ResponseOf<typeof APP_ENDPOINTS.getOrderSheet>;
 
 /** Debounce before the marketplace is read, ms: an order that a person only passes with J or K is not read. */
 const READ_AFTER_MS = 900;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { findRoute } from '@seller-chat/core/account';
 import type { RoutePath } from '@seller-chat/core';
 import { CircleUserRound, SlidersHorizontal } from 'lucide-react';
@@ -15,7 +15,7 @@ import { useOwnPlace } from '../../account/index.ts';
 export function useOwnMattersCommands(): Command[] {
   const { t } = useLingui();
   const { addressOf, goTo } = useOwnPlace();
-  const mayChat = usePermission(ENDPOINTS.getChatSetting.requires);
+  const mayChat = usePermission(APP_ENDPOINTS.getChatSetting.requires);
   const isPlace = usePermission(findRoute('/setting/chat' satisfies RoutePath).requirement);
   const own: Command = {
     id: 'go own',

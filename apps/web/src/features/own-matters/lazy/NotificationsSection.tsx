@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { SettingSection } from '@seller-chat/ui/pages';
 import { Permitted } from '../../../kit/permission/Permitted.tsx';
 import { settingsPart } from '../../chat-settings/index.ts';
@@ -10,7 +10,7 @@ export function NotificationsSection() {
   const { t } = useLingui();
   return (
     <>
-      <Permitted requires={ENDPOINTS.getChatSetting.requires}>
+      <Permitted requires={APP_ENDPOINTS.getChatSetting.requires}>
         <Sounds />
       </Permitted>
       <SettingSection title={t({ message: 'Notices', context: 'account' })}>

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import * as z from 'zod/mini';
 import { schemaRules } from '../../../kit/forms/schema-rules.ts';
 import { targetFindings } from '../../sign-up/index.ts';
@@ -10,7 +10,7 @@ const ContactSchema = z.object({
   mobile: z.string(),
   mobileCountryCode: z.string(),
   captchaAnswer: z.string(),
-  validateCode: ENDPOINTS.changeContact.request.shape.validateCode,
+  validateCode: APP_ENDPOINTS.changeContact.request.shape.validateCode,
   password: z.string().check(z.minLength(1, 'required')),
   confirm: z.string(),
   consent: z.boolean(),

@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import * as z from 'zod/mini';
 import { schemaRules } from '../../../kit/forms/schema-rules.ts';
 
@@ -8,7 +8,7 @@ export interface NamesValues {
   companyName: string;
 }
 
-const { displayName, companyName } = ENDPOINTS.saveProfile.request.shape;
+const { displayName, companyName } = APP_ENDPOINTS.saveProfile.request.shape;
 const NamesSchema = z.object({ displayName, companyName: companyName.def.innerType });
 
 export const namesRules = schemaRules<NamesValues>(NamesSchema);

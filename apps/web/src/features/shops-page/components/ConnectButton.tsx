@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { Button } from '@seller-chat/ui';
 import { Plus } from 'lucide-react';
 import { Permitted } from '../../../kit/permission/Permitted.tsx';
@@ -11,7 +11,7 @@ export function ConnectButton() {
   const { t } = useLingui();
   const showConnect = useSetAtom(showConnectDialogAtom);
   return (
-    <Permitted requires={ENDPOINTS.getAuthUrl.requires}>
+    <Permitted requires={APP_ENDPOINTS.getAuthUrl.requires}>
       <Button variant="solid" icon={<Plus size={16} aria-hidden />} onClick={() => showConnect(true)}>
         {t`Connect a shop`}
       </Button>

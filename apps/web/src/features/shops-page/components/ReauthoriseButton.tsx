@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Shop } from '@seller-chat/core';
 import { Button } from '@seller-chat/ui';
 import { useCommand } from '../../../kit/page-query/use-command.ts';
@@ -21,7 +21,7 @@ export function ReauthoriseButton({ shop }: { shop: Shop }) {
     },
   });
   return (
-    <Permitted requires={ENDPOINTS.getAuthUrl.requires}>
+    <Permitted requires={APP_ENDPOINTS.getAuthUrl.requires}>
       <Button size="sm" busy={isRunning} onClick={() => void run(shop)}>
         {t`Authorise again`}
       </Button>

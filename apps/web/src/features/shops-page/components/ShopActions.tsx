@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import { IconButton } from '@seller-chat/ui';
 import { Pencil } from 'lucide-react';
@@ -33,7 +33,7 @@ export function ShopActions({ erpLinks, ...menu }: ShopActionsProps) {
     <>
       {NEEDS_CONSENT.has(state) && <ReauthoriseButton shop={shop} />}
       {state !== 'unbound' && <ErpLinkActions shop={shop} links={erpLinks} />}
-      <Permitted requires={ENDPOINTS.updateShopInfo.requires}>
+      <Permitted requires={APP_ENDPOINTS.updateShopInfo.requires}>
         <IconButton
           size="sm"
           label={t`Change the alias of ${name}`}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { Shop } from '@seller-chat/core';
 import { EmptyState } from '@seller-chat/ui';
@@ -66,7 +66,7 @@ export function ShopsPage() {
   useShopCommands(address);
   const [open, setOpen] = useState<ShopsSheet>();
   const sync = useSyncCommand();
-  const mayManage = usePermission(ENDPOINTS.unbindShop.requires);
+  const mayManage = usePermission(APP_ENDPOINTS.unbindShop.requires);
   const erpLinks = useErpLinks();
   const actions = useCallback(
     (shop: Shop) => (
@@ -149,8 +149,8 @@ export function ShopsPage() {
 /** What changes many shops in a sheet, for those who may. */
 function useShopTools(open: (sheet: ShopsSheet) => void): readonly TableTool[] {
   const { t } = useLingui();
-  const mayName = usePermission(ENDPOINTS.batchChangeAliasByXls.requires);
-  const mayGroup = usePermission(ENDPOINTS.relateShopGroup.requires);
+  const mayName = usePermission(APP_ENDPOINTS.batchChangeAliasByXls.requires);
+  const mayGroup = usePermission(APP_ENDPOINTS.relateShopGroup.requires);
   const aliases = {
     id: 'aliases',
     label: t`Aliases by spreadsheet`,

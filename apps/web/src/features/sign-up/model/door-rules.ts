@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { toAsciiDigits } from '@seller-chat/core/language';
 import { findPasswordProblem } from '@seller-chat/core/password';
 import * as z from 'zod/mini';
@@ -14,7 +14,7 @@ const DoorSchema = z.object({
   mobile: z.string(),
   mobileCountryCode: z.string(),
   captchaAnswer: z.string(),
-  validateCode: ENDPOINTS.register.request.shape.validateCode,
+  validateCode: APP_ENDPOINTS.register.request.shape.validateCode,
   password: z.string(),
   confirm: z.string(),
   consent: z.boolean(),

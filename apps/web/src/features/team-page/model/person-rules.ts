@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import { PERMISSION_CODES } from '@seller-chat/core/account';
 import { findPasswordProblem } from '@seller-chat/core/password';
 import type { PermissionCode, ShopId } from '@seller-chat/core';
@@ -31,8 +31,8 @@ export interface RoleValues {
   permissionCodeList: PermissionCode[];
 }
 
-const { displayName } = ENDPOINTS.addSubAccount.request.shape;
-const { roleName } = ENDPOINTS.addRole.request.shape;
+const { displayName } = APP_ENDPOINTS.addSubAccount.request.shape;
+const { roleName } = APP_ENDPOINTS.addRole.request.shape;
 const codes = z.array(z.enum(PERMISSION_CODES));
 const RightsSchema = z.object({
   roleId: z.string(),
