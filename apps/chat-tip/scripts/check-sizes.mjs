@@ -12,11 +12,14 @@ const sizeOf = (file) => gzipSync(readFileSync(path.join(dist, file)), { level: 
 const sum = (files) => files.reduce((total, file) => total + sizeOf(file), 0);
 
 const page = readFileSync(path.join(dist, 'index.html'), 'utf8');
-const named = [...page.matchAll(/(?:src|href)="\/chat-message-tip\/([^"]+\.(?:js|css))"/g)].map(([, file]) => file);
+const named = [...page.matchAll(/(?:src|href)="\/chat-message-tip\/([^"]+\.(?:js|css))"/g)].map(
+  ([, file]) => file,
+);
 const assets = readdirSync(path.join(dist, 'assets')).map((file) => path.join('assets', file));
 const catalogues = assets.filter((file) => /messages-[^/]*\.js$/.test(file));
 const largest = Math.max(...catalogues.map(sizeOf));
-if (named.length === 0 || catalogues.length < 6) throw new Error('The build has no page, or not every language.');
+if (named.length === 0 || catalogues.length < 6)
+  throw new Error('The build has no page, or not every language.');
 
 const sizes = [
   { what: 'the loader with its badge', bytes: sizeOf('tip.js'), most: 3_000 },

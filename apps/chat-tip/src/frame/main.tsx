@@ -9,18 +9,24 @@ import { createRoot } from 'react-dom/client';
 import { createStore, StoreProvider } from '../shared/jotai.ts';
 import { showTheme } from './frame-theme.ts';
 import { awaitGreeting, embeddingOrigins } from './host/greeting.ts';
+import type { Greeted } from './host/greeting.ts';
 import { activateLanguage, ownLanguage } from './i18n/activate-language.ts';
 import { modeOf, placeOf } from './mode.ts';
 import { preloadConversation } from './parts/ConversationPart.tsx';
+import { StartFailure, StartPage } from './parts/StartPage.tsx';
 import { TipApp } from './parts/TipApp.tsx';
-import { startEmbedded } from './start-embedded.ts';
-import { startWindow } from './start-window.ts';
 import { TipProvider } from './tip-context.ts';
 import type { TipActions } from './tip-context.ts';
 
+const mode = modeOf(location.search, placeOf(window));
+// The loader greets when the frame's page has loaded: listening begins before anything else.
+const greeting = new Promise<Greeted>((resolve) => {
+  if (mode.kind === 'embedded') awaitGreeting(window, embeddingOrigins(document, location.origin), resolve);
+});
+
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const store = createStore();
-const mode = modeOf(location.search, placeOf(window));
+let isStarted = false;
 
 function show(content: ReactNode): void {
   root.render(
@@ -30,7 +36,12 @@ function show(content: ReactNode): void {
   );
 }
 
+function showStart(): void {
+  if (!isStarted) show(<StartPage />);
+}
+
 function showTip(actions: TipActions): void {
+  isStarted = true;
   show(
     <TipProvider value={actions}>
       <TipApp />
@@ -44,19 +55,27 @@ function showTip(actions: TipActions): void {
 
 async function start(): Promise<void> {
   if (mode.kind === 'embedded') {
-    showTheme('auto');
-    // The greeting does not wait for the words.
-    const { siteId } = mode;
-    awaitGreeting(window, embeddingOrigins(document, location.origin), (greeted) =>
-      showTip(startEmbedded(store, siteId, greeted)),
-    );
-    return activateLanguage(ownLanguage());
+    const [{ startEmbedded }, greeted] = await Promise.all([import('./start-embedded.ts'), greeting]);
+    return showTip(startEmbedded(store, mode.siteId, greeted));
   }
-  startThemeMode();
-  await activateLanguage(ownLanguage());
-  if (mode.kind === 'window') return showTip(startWindow(store));
+  if (mode.kind === 'window') {
+    const { startWindow } = await import('./start-window.ts');
+    return showTip(startWindow(store));
+  }
   const { PopupPage } = await import('./popups/PopupPage.tsx');
+  isStarted = true;
   show(<PopupPage mode={mode} />);
 }
 
-void start();
+async function startPage(): Promise<void> {
+  if (mode.kind === 'embedded') showTheme('auto');
+  else startThemeMode();
+  try {
+    await Promise.all([start(), activateLanguage(ownLanguage()).then(showStart)]);
+  } catch (error) {
+    console.warn('The page could not be started.', error);
+    show(<StartFailure />);
+  }
+}
+
+void startPage();

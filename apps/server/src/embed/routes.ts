@@ -43,7 +43,11 @@ export function serveEmbed(router: EndpointRouter, deps: EmbedDeps): void {
         platform: one.platform,
       })),
       mayReply: tip === undefined || reaches(tip.scope, 'reply'),
-      ...(tip && { embedSiteId: tip.embedSiteId, embedSiteName: tip.embedSiteName, expiresAt: tip.expiresAt }),
+      ...(tip && {
+        embedSiteId: tip.embedSiteId,
+        embedSiteName: tip.embedSiteName,
+        expiresAt: tip.expiresAt,
+      }),
     };
   });
 }

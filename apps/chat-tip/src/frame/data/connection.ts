@@ -1,6 +1,7 @@
 import type { HttpClient } from '@seller-chat/api-client';
 import type { SignInEndReason } from '@seller-chat/api-client/contract';
-import type { CursorStore, Realtime } from '@seller-chat/api-client/realtime';
+import type { CursorStore } from '@seller-chat/api-client/realtime';
+import { follow } from './follow.ts';
 import type { FollowOptions } from './follow.ts';
 import { createTipApi, createTipHttp } from './http.ts';
 import type { TipApi } from './http.ts';
@@ -13,7 +14,7 @@ export interface Connection {
   readonly http: HttpClient;
   /** Whether it was closed: answers that arrive after belong to an earlier sign-in. */
   isClosed(): boolean;
-  /** Reads what may have been missed; begins following if its code could not be fetched before. */
+  /** Reads what may have been missed. */
   check(): void;
   close(): void;
 }
@@ -41,15 +42,13 @@ export function cursorInMemory(): CursorStore {
   };
 }
 
-/** Opens a connection and follows the log; the code for it is fetched beside. */
+/** Opens a connection and follows the log. */
 export function openConnection({ language, onEnd, ...options }: ConnectionOptions): Connection {
   let isClosed = false;
-  let realtime: Realtime | undefined;
-  let isLoading = false;
 
   function close(): void {
     isClosed = true;
-    realtime?.stop();
+    realtime.stop();
   }
   function end(reason: SignInEndReason): void {
     if (isClosed) return;
@@ -58,29 +57,14 @@ export function openConnection({ language, onEnd, ...options }: ConnectionOption
   }
   const http = createTipHttp(options.token, language, end);
 
-  async function begin(): Promise<void> {
-    if (isLoading || isClosed) return;
-    isLoading = true;
-    try {
-      const { follow } = await import('./follow.ts');
-      if (!isClosed) realtime = follow({ ...options, http, onLoginExpired: end });
-    } catch (error) {
-      console.warn('The code that follows new messages could not be fetched.', error);
-      options.onStatus('offline');
-    }
-    isLoading = false;
-  }
-  void begin();
+  const realtime = follow({ ...options, http, onLoginExpired: end });
 
   return {
     token: options.token,
     api: createTipApi(http),
     http,
     isClosed: () => isClosed,
-    check() {
-      if (realtime === undefined) void begin();
-      else realtime.check();
-    },
+    check: realtime.check,
     close,
   };
 }

@@ -1,7 +1,8 @@
 import type { AccountEvent, Message, Session } from '@seller-chat/core';
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import { expect, it } from 'vitest';
-import { foldEvents, rowsOf, unreadIn } from './inbox.ts';
+import { foldEvents } from './fold-events.ts';
+import { rowsOf, unreadIn } from './inbox.ts';
 
 const NOW = 1_800_000_000_000;
 const sessionOf = (name: string, more: Partial<Session> = {}): Session =>

@@ -6,7 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../shared/jotai.ts';
 import { inboxAtom, threadsAtom } from '../state/atoms.ts';
 import type { Connection } from './connection.ts';
-import { withMessages } from './inbox.ts';
+import { withMessages } from './fold-events.ts';
 import { ANSWERED_REASON, retryReply, sendReply } from './send-reply.ts';
 import type { Tip } from './tip.ts';
 

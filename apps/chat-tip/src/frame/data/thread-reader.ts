@@ -2,7 +2,7 @@ import type { Message } from '@seller-chat/core';
 import type { Store } from '../../shared/jotai.ts';
 import { inboxAtom, threadsAtom } from '../state/atoms.ts';
 import type { Connection } from './connection.ts';
-import { withMessages } from './inbox.ts';
+import { withMessages } from './fold-events.ts';
 import type { Thread } from './inbox.ts';
 
 /** Messages of a conversation that are shown. */

@@ -14,7 +14,7 @@ import {
 } from '../state/atoms.ts';
 import { cursorInMemory, openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
-import { foldEvents } from './inbox.ts';
+import { foldEvents } from './fold-events.ts';
 import { serverNow } from './server-clock.ts';
 import { createThreadReader } from './thread-reader.ts';
 
