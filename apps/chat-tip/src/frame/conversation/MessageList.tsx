@@ -47,29 +47,59 @@ export function MessageList({ session }: { readonly session: Session }) {
       {messages.length === 0 && thread?.load !== 'ready' ? (
         <MessageSkeleton />
       ) : (
-        messages.map((message) => <Bubble key={message.messageId} message={message} />)
+        messages.map((message, place) => (
+          <Bubble
+            key={message.messageId}
+            message={message}
+            isLast={!isTogether(message, messages[place + 1])}
+          />
+        ))
       )}
     </div>
   );
 }
 
-/** Follows the newest message, unless the person has scrolled up to read. */
+/** Follows the newest message, also when the list gets lower, unless the person has scrolled up to read. */
 function useScrolledToEnd(sessionId: string, newestId: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
-  const shown = useRef<{ sessionId: string; height: number }>({ sessionId: '', height: 0 });
+  const isAtEnd = useRef(true);
+  useLayoutEffect(() => {
+    isAtEnd.current = true;
+  }, [sessionId]);
   useLayoutEffect(() => {
     const box = list.current;
     if (box === null) return;
-    const { height } = shown.current;
-    const isOther = shown.current.sessionId !== sessionId;
-    const wasAtEnd = height - box.scrollTop - box.clientHeight < AT_END_PX;
-    if (isOther || wasAtEnd) box.scrollTop = box.scrollHeight;
-    shown.current = { sessionId, height: box.scrollHeight };
+    const toEnd = (): void => {
+      if (isAtEnd.current) box.scrollTop = box.scrollHeight;
+    };
+    const note = (): void => {
+      isAtEnd.current = box.scrollHeight - box.scrollTop - box.clientHeight < AT_END_PX;
+    };
+    toEnd();
+    const observer = new ResizeObserver(toEnd);
+    observer.observe(box);
+    box.addEventListener('scroll', note, { passive: true });
+    return () => {
+      observer.disconnect();
+      box.removeEventListener('scroll', note);
+    };
   }, [sessionId, newestId]);
   return list;
 }
 
-function Bubble({ message }: { readonly message: Message }) {
+/** Messages of one side within this time share one line of names and times, ms. */
+const TOGETHER_MS = 5 * 60_000;
+
+function isTogether(message: Message, next: Message | undefined): boolean {
+  if (next === undefined || senderMarkOf(message) !== senderMarkOf(next)) return false;
+  const isSameAgent = message.sentBy?.subAccountId === next.sentBy?.subAccountId;
+  return (
+    isSameAgent && next.messageTime - message.messageTime < TOGETHER_MS && sendStateOf(message) === 'sent'
+  );
+}
+
+/** @param isLast - the last one of those that are together */
+function Bubble({ message, isLast }: { readonly message: Message; readonly isLast: boolean }) {
   const { i18n } = useLingui();
   const { text, isName } = useMessageWords().ofMessage(message);
   const { side } = senderMarkOf(message);
@@ -77,15 +107,17 @@ function Bubble({ message }: { readonly message: Message }) {
   if (side === 'middle') return <p className="tip-middle">{text}</p>;
   const isOwn = side === 'seller';
   return (
-    <div className="tip-message" data-side={side} data-state={isOwn ? state : undefined}>
+    <div className="tip-message" data-side={side} data-state={isOwn ? state : undefined} data-last={isLast}>
       <p className="tip-bubble" dir="auto" data-name={isName}>
         {text}
       </p>
-      <div className="tip-meta">
-        {isOwn && message.sentBy !== undefined && <span translate="no">{message.sentBy.name}</span>}
-        <time>{timeTextsIn(i18n.locale).short(message.messageTime, serverNow())}</time>
-        {isOwn && state === 'loading' && <Sending />}
-      </div>
+      {isLast && (
+        <div className="tip-meta">
+          {isOwn && message.sentBy !== undefined && <span translate="no">{message.sentBy.name}</span>}
+          <time>{timeTextsIn(i18n.locale).moment(message.messageTime, serverNow())}</time>
+          {isOwn && state === 'loading' && <Sending />}
+        </div>
+      )}
       {isOwn && state === 'fail' && <Failed message={message} />}
     </div>
   );

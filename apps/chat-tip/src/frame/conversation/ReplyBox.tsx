@@ -92,7 +92,8 @@ function useProblem(): string | undefined {
   const { t } = useLingui();
   const status = useAtomValue(statusAtom);
   const { kind } = useAtomValue(signInAtom);
-  if (kind === 'waiting') return t`Waiting for this page to sign in again.`;
+  // A banner above the list says so already.
+  if (kind === 'waiting') return '';
   return status === 'offline' ? t`No connection. What you type stays here.` : undefined;
 }
 

@@ -16,15 +16,31 @@ export type FollowOptions = Pick<
   onUnread(counts: UnreadCounts): void;
 };
 
-/** Follows the account's log, and reads from its cursor at once, before the socket is open. */
-export function follow({ http, token, onUnread, ...options }: FollowOptions): Realtime {
+/**
+ * Follows the account's log. Without a cursor it reads the end of the log, then the lists, while the socket connects, so that
+ * a socket that opens late does not delay the first view.
+ */
+export function follow({ http, token, cursorStore, onUnread, ...options }: FollowOptions): Realtime {
+  const fetchEvents: RealtimeOptions['fetchEvents'] = (after, signal) =>
+    http.call(getEventList, after === null ? {} : { after }, { signal, silent: true }) as ReturnType<
+      RealtimeOptions['fetchEvents']
+    >;
+
+  /** Rejects if a call failed; the log is then followed without a cursor, which reads the lists again. */
+  async function load(): Promise<number | null> {
+    const held = await cursorStore.load();
+    if (held !== null) return held;
+    const { frame } = await fetchEvents(null, new AbortController().signal);
+    await options.onReload(frame.to);
+    await cursorStore.save(frame.to);
+    return frame.to;
+  }
+
   const realtime = createRealtime({
     ...options,
     path: SOCKET_PATH,
-    fetchEvents: (after, signal) =>
-      http.call(getEventList, after === null ? {} : { after }, { signal, silent: true }) as ReturnType<
-        RealtimeOptions['fetchEvents']
-      >,
+    fetchEvents,
+    cursorStore: { load, save: cursorStore.save },
     onUnread(payload) {
       const counts = UnreadCountsSchema.safeParse(payload);
       if (counts.success) onUnread(counts.data);
@@ -35,6 +51,5 @@ export function follow({ http, token, onUnread, ...options }: FollowOptions): Re
     ...(token !== null && { socketFactory: openTokenSocket(() => token) }),
   });
   realtime.start();
-  realtime.check();
   return realtime;
 }

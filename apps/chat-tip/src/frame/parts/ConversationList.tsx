@@ -67,7 +67,10 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
 }
 
-/** Gives the focus to a row, after its conversation was left. */
+/** Gives the focus to a row after its conversation was left; to the first one if it is no longer listed. */
 export function focusRow(sessionId: string): void {
-  document.querySelector<HTMLElement>(`[data-session-id="${CSS.escape(sessionId)}"]`)?.focus();
+  const row =
+    document.querySelector<HTMLElement>(`[data-session-id="${CSS.escape(sessionId)}"]`) ??
+    document.querySelector<HTMLElement>('[data-session-id]');
+  row?.focus();
 }

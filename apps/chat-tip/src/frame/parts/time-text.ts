@@ -2,6 +2,8 @@ import { dateFormatIn } from '@seller-chat/api-client/text';
 
 /** Times in the words of a language and the clock of the device's zone. */
 export interface TimeTexts {
+  /** The clock for today, else day and clock. */
+  moment: (at: number, now: number) => string;
   /** The clock for today, else the day. */
   short: (at: number, now: number) => string;
   /** Date and clock. */
@@ -16,14 +18,22 @@ export function timeTextsIn(locale: string): TimeTexts {
   if (held !== undefined) return held;
   const clock = dateFormatIn(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const day = dateFormatIn(locale, { day: 'numeric', month: 'short' });
+  const dayClock = dateFormatIn(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
   const full = dateFormatIn(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
   const texts: TimeTexts = {
-    short: (at, now) => {
-      const isToday = new Date(at).toDateString() === new Date(now).toDateString();
-      return (isToday ? clock : day).format(at);
-    },
+    moment: (at, now) => (isSameDay(at, now) ? clock : dayClock).format(at),
+    short: (at, now) => (isSameDay(at, now) ? clock : day).format(at),
     full: (at) => full.format(at),
   };
   known.set(locale, texts);
   return texts;
 }
+
+const isSameDay = (a: number, b: number): boolean =>
+  new Date(a).toDateString() === new Date(b).toDateString();
