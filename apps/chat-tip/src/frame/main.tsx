@@ -47,7 +47,7 @@ function showTip(actions: TipActions): void {
       <TipApp />
     </TipProvider>,
   );
-  const check = (): void => actions.tip.connection()?.check();
+  const { check } = actions.tip;
   addEventListener('online', check);
   document.addEventListener('visibilitychange', () => !document.hidden && check());
   void preloadConversation();

@@ -49,6 +49,7 @@ export function startEmbedded(store: Store, siteId: string, { port, origin }: Gr
   const tip: Tip = createTip({
     store,
     language,
+    siteId,
     onEnd: (token, reason) => token !== null && life.refuse(token, reason),
     onExpiry: life.expectEnd,
     onNews: (sessions) =>

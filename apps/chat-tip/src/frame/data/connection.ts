@@ -22,7 +22,7 @@ export interface Connection {
 /** What a connection reports. Nothing is reported after it was closed. */
 export interface ConnectionOptions extends Pick<
   FollowOptions,
-  'token' | 'onFrame' | 'onReload' | 'onStatus' | 'onUnread'
+  'token' | 'onFrame' | 'onReload' | 'onResume' | 'onStatus' | 'onUnread'
 > {
   readonly language: () => string;
   readonly cursorStore: CursorStore;

@@ -16,11 +16,16 @@ import { cursorInMemory, openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 import { foldEvents } from './fold-events.ts';
 import { serverNow } from './server-clock.ts';
+import type { TipApi } from './http.ts';
 import { createThreadReader } from './thread-reader.ts';
+
+type InboxAnswer = Awaited<ReturnType<TipApi['getTipInbox']>>;
 
 export interface TipOptions {
   readonly store: Store;
   readonly language: () => string;
+  /** Embedded only: a token of another site counts as ended, and nothing that it reaches is shown. */
+  readonly siteId?: string;
   /** The sign-in by `token`, or by cookie (null), has ended. */
   readonly onEnd: (token: string | null, reason: SignInEndReason) => void;
   /** The inbox has been read: when its token ends, epoch ms. */
@@ -44,36 +49,54 @@ export interface Tip {
   markRead(session: Session): Promise<void>;
   /** The same for every conversation of the list. */
   markAllRead(): Promise<void>;
-  /** The open connection; undefined while signed out. */
+  /** The connection to act with; undefined while signed out, and until its inbox has been read. */
   connection(): Connection | undefined;
+  /** Reads what may have been missed, as after a sleep. */
+  check(): void;
   addMessages(sessionId: string, messages: readonly Message[]): void;
 }
 
 /** Creates the data of the tip; it reads nothing before `signIn`. */
-export function createTip({ store, language, onEnd, onExpiry, onNews }: TipOptions): Tip {
+export function createTip({ store, language, siteId, onEnd, onExpiry, onNews }: TipOptions): Tip {
   let connection: Connection | undefined;
   let cursorStore = cursorInMemory();
-  const threads = createThreadReader(store, () => connection);
+  /** The connection whose inbox has been read: only what it brings is shown. */
+  let checked: Connection | undefined;
+  const threads = createThreadReader(store, () => checked);
 
   /** @param isWhole - conversations that are not in the answer are out of date */
   async function loadInbox(from: Connection, isWhole: boolean): Promise<void> {
     try {
       const answer = await from.api.getTipInbox({}, { silent: true });
       if (from.isClosed()) return;
-      const shops = new Map(answer.shopList.map((shop) => [shop.shopId as string, shop]));
-      const read = answer.sessionList as Session[];
-      const ids = new Set(read.map(({ sessionId }) => sessionId));
-      const held = (store.get(inboxAtom)?.sessions ?? []).filter(
-        ({ sessionId, shopId }) => ids.has(sessionId) || (!isWhole && shops.has(shopId)),
-      );
-      store.set(inboxAtom, { sessions: mergeSessions(read, held), shops, mayReply: answer.mayReply });
-      store.set(unreadAtom, answer.unread);
+      if (from.token !== null && isForeign(answer, siteId)) return endForeign(from, from.token);
+      takeInbox(answer, isWhole);
       store.set(hasLoadFailedAtom, false);
+      checked = from;
       if (from.token !== null && answer.expiresAt !== undefined) onExpiry?.(from.token, answer.expiresAt);
     } catch (error) {
       if (!from.isClosed()) store.set(hasLoadFailedAtom, true);
       throw error;
     }
+    const openId = store.get(openIdAtom);
+    if (openId !== null && store.get(threadsAtom)[openId]?.load !== 'ready') void threads.load(openId);
+  }
+
+  function takeInbox(answer: InboxAnswer, isWhole: boolean): void {
+    const shops = new Map(answer.shopList.map((shop) => [shop.shopId as string, shop]));
+    const read = answer.sessionList as Session[];
+    const ids = new Set(read.map(({ sessionId }) => sessionId));
+    const held = (store.get(inboxAtom)?.sessions ?? []).filter(
+      ({ sessionId, shopId }) => ids.has(sessionId) || (!isWhole && shops.has(shopId)),
+    );
+    store.set(inboxAtom, { sessions: mergeSessions(read, held), shops, mayReply: answer.mayReply });
+    store.set(unreadAtom, answer.unread);
+  }
+
+  function endForeign(from: Connection, token: string): void {
+    from.close();
+    onEnd(token, 'expired');
+    throw new Error('The token is of another site.');
   }
 
   async function refresh(from: Connection): Promise<void> {
@@ -110,7 +133,7 @@ export function createTip({ store, language, onEnd, onExpiry, onNews }: TipOptio
   }
 
   async function markRead(session: Session): Promise<void> {
-    const from = connection;
+    const from = checked;
     if (from === undefined || session.unreadCount === 0 || store.get(inboxAtom)?.mayReply !== true) return;
     const { shopId, sessionId, messageTime } = session;
     try {
@@ -129,6 +152,7 @@ export function createTip({ store, language, onEnd, onExpiry, onNews }: TipOptio
   return {
     signIn(token) {
       connection?.close();
+      checked = undefined;
       if (store.get(inboxAtom) === null) cursorStore = cursorInMemory();
       const opened: Connection = openConnection({
         token,
@@ -138,15 +162,16 @@ export function createTip({ store, language, onEnd, onExpiry, onNews }: TipOptio
         onFrame: ({ events }) => takeFrame(opened, events),
         onReload: () => reload(opened),
         onStatus: (status) => store.set(statusAtom, status),
-        onUnread: (counts) => store.set(unreadAtom, counts),
+        onResume: () => loadInbox(opened, false),
+        // Before the inbox has been read it has the newer number.
+        onUnread: (counts) => checked === opened && store.set(unreadAtom, counts),
       });
       connection = opened;
-      // Another token may reach other shops, and has another end.
-      if (store.get(inboxAtom) !== null) void refresh(opened);
     },
     disconnect() {
       connection?.close();
       connection = undefined;
+      checked = undefined;
     },
     retry() {
       if (connection === undefined) return;
@@ -163,7 +188,13 @@ export function createTip({ store, language, onEnd, onExpiry, onNews }: TipOptio
     async markAllRead() {
       await Promise.all(store.get(rowsAtom).map(markRead));
     },
-    connection: () => connection,
+    connection: () => checked,
+    check: () => connection?.check(),
     addMessages: threads.add,
   };
+}
+
+/** Whether the token behind an answer is of another site than the page. */
+function isForeign(answer: InboxAnswer & { readonly embedSiteId?: string }, siteId?: string): boolean {
+  return answer.embedSiteId !== undefined && siteId !== undefined && answer.embedSiteId !== siteId;
 }
