@@ -2,7 +2,7 @@ import type { AccountEvent, Message, Session } from '@seller-chat/core';
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import { expect, it } from 'vitest';
 import { foldEvents } from './fold-events.ts';
-import { rowsOf, unreadIn } from './inbox.ts';
+import { rowsOf, unreadIn, withoutSurplus } from './inbox.ts';
 
 const NOW = 1_800_000_000_000;
 const sessionOf = (name: string, more: Partial<Session> = {}): Session =>
@@ -91,4 +91,13 @@ it('unread messages are those of the shops that are shown', () => {
   const unread = { total: 7, byShop: { s1: 2, s2: 5 } };
   expect(unreadIn(unread, null)).toBe(unread);
   expect(unreadIn(unread, ['s1', 's9'])).toEqual({ total: 2, byShop: { s1: 2 } });
+});
+
+it('a busy day does not make the list longer without end', () => {
+  const many = Array.from({ length: 150 }, (_, at) => sessionOf(`s${at}`, { lastMessageTime: NOW + at }));
+  const kept = withoutSurplus(many, 's0').map(({ sessionId }) => sessionId as string);
+  expect(kept).toHaveLength(101);
+  expect(kept[0]).toBe('s149');
+  expect(kept).toContain('s0');
+  expect(withoutSurplus(many.slice(0, 100), null)).toHaveLength(100);
 });

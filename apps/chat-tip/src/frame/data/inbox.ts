@@ -1,8 +1,8 @@
 import type { Message, Session } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core/platform';
 
-/** Conversations on screen at most, as in the answer of the server. */
-export const ROWS_MAX = 30;
+/** Conversations on screen at most: those of the server's answer, and those that a new message brought since. */
+const ROWS_MAX = 100;
 
 /** A shop that this sign-in may show. */
 export interface TipShop {
@@ -45,6 +45,11 @@ function compareRows(a: Session, b: Session): number {
     b.lastMessageTime - a.lastMessageTime ||
     (a.sessionId < b.sessionId ? -1 : 1)
   );
+}
+
+/** At most `ROWS_MAX` conversations, those of the list; the list itself if it is not longer. */
+export function withoutSurplus(sessions: readonly Session[], openId: string | null): readonly Session[] {
+  return sessions.length > ROWS_MAX ? rowsOf(sessions, null, openId) : sessions;
 }
 
 /** Unread messages of the shops that are shown. */

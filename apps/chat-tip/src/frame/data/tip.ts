@@ -17,6 +17,7 @@ import type { Connection } from './connection.ts';
 import { foldEvents } from './fold-events.ts';
 import { serverNow } from './server-clock.ts';
 import type { TipApi } from './http.ts';
+import { withoutSurplus } from './inbox.ts';
 import { createThreadReader } from './thread-reader.ts';
 
 type InboxAnswer = Awaited<ReturnType<TipApi['getTipInbox']>>;
@@ -118,7 +119,8 @@ export function createTip({ store, language, siteId, onEnd, onExpiry, onNews }: 
     if (inbox === null || from.isClosed()) return;
     const held = { sessions: inbox.sessions, threads: store.get(threadsAtom) };
     const folded = foldEvents(held, events, serverNow());
-    if (folded.sessions !== held.sessions) store.set(inboxAtom, { ...inbox, sessions: folded.sessions });
+    const sessions = withoutSurplus(folded.sessions, store.get(openIdAtom));
+    if (sessions !== held.sessions) store.set(inboxAtom, { ...inbox, sessions });
     if (folded.threads !== held.threads) store.set(threadsAtom, folded.threads);
     announce(folded.news);
   }
