@@ -39,7 +39,7 @@ function renew(token: string): Promise<Tokens> {
 export function startEmbedded(store: Store, siteId: string, { port, origin }: Greeted): TipActions {
   const post = (message: FromFrame): void => link.post(message);
   const life = createTokenLife({
-    stored: personTokensOf(siteId, () => localStorage),
+    stored: personTokensOf(siteId),
     renew,
     post,
     onChange: takeSignIn,

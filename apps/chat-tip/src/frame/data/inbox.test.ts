@@ -2,7 +2,7 @@ import type { AccountEvent, Message, Session } from '@seller-chat/core';
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import { expect, it } from 'vitest';
 import { foldEvents } from './fold-events.ts';
-import { rowsOf, unreadIn, withoutSurplus } from './inbox.ts';
+import { rowsOf, shownOf, unreadIn, withoutSurplus } from './inbox.ts';
 
 const NOW = 1_800_000_000_000;
 const sessionOf = (name: string, more: Partial<Session> = {}): Session =>
@@ -74,17 +74,31 @@ it('messages join the conversations that are held, by version', () => {
   expect(foldEvents(held, [arrival(other, messageOf(other, 'm3'))], NOW).threads).toBe(threads);
 });
 
-it('rows: due first, then unread, then the newest; other shops and blacklisted buyers are left out', () => {
+const namesOf = (sessions: readonly Session[]): readonly string[] =>
+  sessions.map(({ sessionId }) => sessionId);
+
+it('deadlines ahead come first, the soonest above; the others, overdue ones too, by their newest activity', () => {
   const sessions = [
+    sessionOf('quiet', { lastMessageTime: NOW - 9 }),
+    sessionOf('overdue', { replyDeadlineAt: NOW - 1, lastMessageTime: NOW - 20 }),
     sessionOf('newest', { lastMessageTime: NOW + 9 }),
-    sessionOf('unread', { unreadCount: 2, lastMessageTime: NOW - 9 }),
-    sessionOf('late', { replyDeadlineAt: NOW + 2 }),
-    sessionOf('later', { replyDeadlineAt: NOW + 3, unreadCount: 5 }),
-    sessionOf('blacklisted', { isDisabled: true, replyDeadlineAt: NOW }),
+    sessionOf('later', { replyDeadlineAt: NOW + 3 }),
+    sessionOf('soon', { replyDeadlineAt: NOW + 2, lastMessageTime: NOW - 99 }),
+  ];
+  const { due, others } = rowsOf(sessions, NOW);
+  expect(namesOf(due)).toEqual(['soon', 'later']);
+  expect(namesOf(others)).toEqual(['newest', 'quiet', 'overdue']);
+  expect(namesOf(rowsOf(sessions, NOW + 2).due)).toEqual(['later']);
+});
+
+it('blacklisted buyers and shops that were not chosen are not shown', () => {
+  const sessions = [
+    sessionOf('shown'),
+    sessionOf('blacklisted', { isDisabled: true, unreadCount: 3 }),
     sessionOf('elsewhere', { shopId: 's2' as Session['shopId'] }),
   ];
-  const names = rowsOf(sessions, ['s1'], null).map(({ sessionId }) => sessionId);
-  expect(names).toEqual(['late', 'later', 'unread', 'newest']);
+  expect(namesOf(shownOf(sessions, ['s1']))).toEqual(['shown']);
+  expect(namesOf(shownOf(sessions, null))).toEqual(['shown', 'elsewhere']);
 });
 
 it('unread messages are those of the shops that are shown', () => {
@@ -94,10 +108,12 @@ it('unread messages are those of the shops that are shown', () => {
 });
 
 it('a busy day does not make the list longer without end', () => {
-  const many = Array.from({ length: 150 }, (_, at) => sessionOf(`s${at}`, { lastMessageTime: NOW + at }));
-  const kept = withoutSurplus(many, 's0').map(({ sessionId }) => sessionId as string);
+  const many = Array.from({ length: 150 }, (_, at) =>
+    sessionOf(`s${at}`, { lastMessageTime: NOW + at, replyDeadlineAt: null }),
+  );
+  const kept = namesOf(withoutSurplus(many, 's0', NOW));
   expect(kept).toHaveLength(101);
   expect(kept[0]).toBe('s149');
   expect(kept).toContain('s0');
-  expect(withoutSurplus(many.slice(0, 100), null)).toHaveLength(100);
+  expect(withoutSurplus(many.slice(0, 100), null, NOW)).toHaveLength(100);
 });

@@ -1,8 +1,8 @@
 import type { Message, Session } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core/platform';
 
-/** Conversations on screen at most: those of the server's answer, and those that a new message brought since. */
-const ROWS_MAX = 100;
+/** Conversations that are held at most: those of the server's answer, and those that a message brought since. */
+const SESSIONS_MAX = 100;
 
 /** A shop that this sign-in may show. */
 export interface TipShop {
@@ -26,30 +26,43 @@ export interface Thread {
 }
 export type Threads = Readonly<Record<string, Thread | undefined>>;
 
-/** The rows of the list: those that wait for an answer by their deadline, then unread ones, then the newest. */
-export function rowsOf(
-  sessions: readonly Session[],
-  shops: readonly string[] | null,
-  openId: string | null,
-): readonly Session[] {
-  const shown = sessions
-    .filter(({ isDisabled, shopId }) => !isDisabled && (shops === null || shops.includes(shopId)))
-    .toSorted(compareRows);
-  return shown.filter(({ sessionId }, place) => place < ROWS_MAX || sessionId === openId);
-}
-
-function compareRows(a: Session, b: Session): number {
-  return (
-    compareDeadlines(a.replyDeadlineAt, b.replyDeadlineAt) ||
-    Number(b.unreadCount > 0) - Number(a.unreadCount > 0) ||
-    b.lastMessageTime - a.lastMessageTime ||
-    (a.sessionId < b.sessionId ? -1 : 1)
+/** The conversations that are shown: without blacklisted buyers, and those of other shops if some were chosen. */
+export function shownOf(sessions: readonly Session[], shops: readonly string[] | null): readonly Session[] {
+  return sessions.filter(
+    ({ isDisabled, shopId }) => !isDisabled && (shops === null || shops.includes(shopId)),
   );
 }
 
-/** At most `ROWS_MAX` conversations, those of the list; the list itself if it is not longer. */
-export function withoutSurplus(sessions: readonly Session[], openId: string | null): readonly Session[] {
-  return sessions.length > ROWS_MAX ? rowsOf(sessions, null, openId) : sessions;
+/** The two parts of the list. */
+export interface Rows {
+  /** Their deadline is still ahead; the soonest one first. */
+  readonly due: readonly Session[];
+  /** By newest activity. Overdue ones are among them: in a busy account they would hide every new buyer. */
+  readonly others: readonly Session[];
+}
+
+/** @param now - the server's time, epoch ms */
+export function rowsOf(sessions: readonly Session[], now: number): Rows {
+  const isDue = ({ replyDeadlineAt }: Session): boolean => replyDeadlineAt !== null && replyDeadlineAt > now;
+  const byTime = (a: Session, b: Session): number =>
+    b.lastMessageTime - a.lastMessageTime || (a.sessionId < b.sessionId ? -1 : 1);
+  const byDeadline = (a: Session, b: Session): number =>
+    (a.replyDeadlineAt ?? 0) - (b.replyDeadlineAt ?? 0) || byTime(a, b);
+  return {
+    due: sessions.filter(isDue).toSorted(byDeadline),
+    others: sessions.filter((session) => !isDue(session)).toSorted(byTime),
+  };
+}
+
+/** The first conversations of the list, and the open one; the list itself if it is short enough. */
+export function withoutSurplus(
+  sessions: readonly Session[],
+  openId: string | null,
+  now: number,
+): readonly Session[] {
+  if (sessions.length <= SESSIONS_MAX) return sessions;
+  const { due, others } = rowsOf(sessions, now);
+  return [...due, ...others].filter(({ sessionId }, place) => place < SESSIONS_MAX || sessionId === openId);
 }
 
 /** Unread messages of the shops that are shown. */
@@ -63,10 +76,4 @@ export function unreadIn(unread: Unread, shops: readonly string[] | null): Unrea
   if (shops === null) return unread;
   const own = Object.entries(unread.byShop).filter(([shopId]) => shops.includes(shopId));
   return { total: own.reduce((sum, [, count]) => sum + count, 0), byShop: Object.fromEntries(own) };
-}
-
-/** Without a deadline last. */
-function compareDeadlines(a: number | null, b: number | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return a - b;
 }

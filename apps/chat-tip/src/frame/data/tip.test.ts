@@ -2,7 +2,14 @@ import type { AccountEvent, Message, Session } from '@seller-chat/core';
 import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from '../../shared/jotai.ts';
-import { inboxAtom, openIdAtom, rowsAtom, shownUnreadAtom, threadsAtom, unreadAtom } from '../state/atoms.ts';
+import {
+  inboxAtom,
+  openIdAtom,
+  shownSessionsAtom,
+  shownUnreadAtom,
+  threadsAtom,
+  unreadAtom,
+} from '../state/atoms.ts';
 import type { Connection, ConnectionOptions } from './connection.ts';
 import { serverNow } from './server-clock.ts';
 import { createTip } from './tip.ts';
@@ -83,7 +90,7 @@ it('continues under another token with all that is held', async () => {
   const first = newest();
   tip.signIn('t2');
   expect(first.connection.isClosed()).toBe(true);
-  expect(store.get(rowsAtom)).toEqual([SESSION]);
+  expect(store.get(shownSessionsAtom)).toEqual([SESSION]);
   expect(store.get(openIdAtom)).toBe('a');
   await newest().options.onResume();
   expect(onExpiry).toHaveBeenLastCalledWith('t2', 99);
@@ -114,7 +121,7 @@ it('what arrives for an earlier sign-in is dropped', async () => {
   });
   const event = { type: 'message.changed', seq: 8, shopId: 's1', session, message } as AccountEvent;
   void first.options.onFrame({ from: 7, to: 8, events: [event] });
-  expect(store.get(rowsAtom)).toEqual([SESSION]);
+  expect(store.get(shownSessionsAtom)).toEqual([SESSION]);
   expect(onNews).not.toHaveBeenCalled();
 });
 

@@ -7,7 +7,7 @@ import {
   inboxAtom,
   newsAtom,
   openIdAtom,
-  rowsAtom,
+  shownSessionsAtom,
   statusAtom,
   threadsAtom,
   unreadAtom,
@@ -119,14 +119,14 @@ export function createTip({ store, language, siteId, onEnd, onExpiry, onNews }: 
     if (inbox === null || from.isClosed()) return;
     const held = { sessions: inbox.sessions, threads: store.get(threadsAtom) };
     const folded = foldEvents(held, events, serverNow());
-    const sessions = withoutSurplus(folded.sessions, store.get(openIdAtom));
+    const sessions = withoutSurplus(folded.sessions, store.get(openIdAtom), serverNow());
     if (sessions !== held.sessions) store.set(inboxAtom, { ...inbox, sessions });
     if (folded.threads !== held.threads) store.set(threadsAtom, folded.threads);
     announce(folded.news);
   }
 
   function announce(news: readonly Session[]): void {
-    const rows = store.get(rowsAtom);
+    const rows = store.get(shownSessionsAtom);
     const shown = news.filter(({ sessionId }) => rows.some((row) => row.sessionId === sessionId));
     const buyerName = shown.at(-1)?.buyerName;
     if (buyerName === undefined) return;
@@ -188,7 +188,7 @@ export function createTip({ store, language, siteId, onEnd, onExpiry, onNews }: 
     leave: () => store.set(openIdAtom, null),
     markRead,
     async markAllRead() {
-      await Promise.all(store.get(rowsAtom).map(markRead));
+      await Promise.all(store.get(shownSessionsAtom).map(markRead));
     },
     connection: () => checked,
     check: () => connection?.check(),

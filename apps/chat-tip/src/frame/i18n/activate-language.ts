@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import type { Messages } from '@lingui/core';
 import { chooseLanguage } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core/language';
+import { withStorage } from '../device-storage.ts';
 
 /** One chunk for each language; only the one in use is fetched. */
 const CATALOGS = import.meta.glob<{ messages: Messages }>('./locales/*/messages.po');
@@ -30,16 +31,7 @@ async function wordsOf(language: LanguageCode): Promise<Messages> {
 export function ownLanguage(): LanguageCode {
   return chooseLanguage({
     query: new URLSearchParams(location.search).get('lang'),
-    stored: storedLanguage(),
+    stored: withStorage((at) => at.getItem('language')) ?? null,
     browser: navigator.language,
   });
-}
-
-function storedLanguage(): string | null {
-  try {
-    return localStorage.getItem('language');
-  } catch (error) {
-    console.info('This browser keeps nothing for this page; its own language is used.', error);
-    return null;
-  }
 }

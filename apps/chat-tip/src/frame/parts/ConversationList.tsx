@@ -3,36 +3,38 @@ import { leaveToInputMethod } from '@seller-chat/ui';
 import type { Session } from '@seller-chat/core';
 import type { KeyboardEvent } from 'react';
 import { useAtomValue } from '../../shared/jotai.ts';
-import { openIdAtom, rowsAtom } from '../state/atoms.ts';
+import { rowsOf } from '../data/inbox.ts';
+import { openIdAtom, shownSessionsAtom } from '../state/atoms.ts';
 import { useTip } from '../tip-context.ts';
 import { TipRow } from './TipRow.tsx';
 import { useNow } from './use-now.ts';
 
-/** The conversations: those that wait for an answer above the others. Arrow keys move between them. */
+/** The conversations: those whose deadline is still ahead above the others. Arrow keys move between them. */
 export function ConversationList() {
   const { t } = useLingui();
-  const rows = useAtomValue(rowsAtom);
-  const due = rows.filter(({ replyDeadlineAt }) => replyDeadlineAt !== null);
-  const others = rows.filter(({ replyDeadlineAt }) => replyDeadlineAt === null);
+  const now = useNow();
+  const { due, others } = rowsOf(useAtomValue(shownSessionsAtom), now);
   return (
     <nav className="tip-list" aria-label={t`Conversations`} onKeyDown={moveFocus}>
-      {due.length > 0 && <RowGroup title={t`Due first`} rows={due} />}
-      {others.length > 0 && <RowGroup title={due.length > 0 ? t`Others` : undefined} rows={others} />}
+      {due.length > 0 && <RowGroup title={t`Due first`} rows={due} now={now} />}
+      {others.length > 0 && (
+        <RowGroup title={due.length > 0 ? t`Others` : undefined} rows={others} now={now} />
+      )}
     </nav>
   );
 }
 
-function RowGroup({
-  title,
-  rows,
-}: {
+interface RowGroupProps {
   readonly title: string | undefined;
   readonly rows: readonly Session[];
-}) {
+  /** The server's time, epoch ms. */
+  readonly now: number;
+}
+
+function RowGroup({ title, rows, now }: RowGroupProps) {
   const { t } = useLingui();
   const { tip } = useTip();
   const openId = useAtomValue(openIdAtom);
-  const now = useNow();
   return (
     <>
       {title !== undefined && <h2 className="tip-group">{title}</h2>}

@@ -8,7 +8,7 @@ import {
   inboxAtom,
   newsAtom,
   openSessionAtom,
-  rowsAtom,
+  shownSessionsAtom,
   shownUnreadAtom,
   signInAtom,
 } from '../state/atoms.ts';
@@ -59,7 +59,7 @@ function Body() {
 function Inbox({ isWaiting }: { readonly isWaiting: boolean }) {
   const { t } = useLingui();
   const { tip } = useTip();
-  const rows = useAtomValue(rowsAtom);
+  const rows = useAtomValue(shownSessionsAtom);
   const session = useAtomValue(openSessionAtom);
   if (rows.length === 0) return <EmptyInbox />;
   const leave = (): void => {

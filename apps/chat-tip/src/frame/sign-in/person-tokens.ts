@@ -1,3 +1,4 @@
+import { withStorage } from '../device-storage.ts';
 import { isTokens } from './tokens.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -15,34 +16,22 @@ const KEY_PREFIX = 'seller-chat.tip.';
  * Tokens in the local storage, by site. Where the browser forbids the storage, as in a frame of a private window, they
  * last until the page closes.
  */
-export function personTokensOf(siteId: string, storage: () => Storage): PersonTokens {
+export function personTokensOf(siteId: string, storage?: () => Storage): PersonTokens {
   const key = KEY_PREFIX + siteId;
   let held: Tokens | undefined;
 
-  function withStorage<Result>(act: (at: Storage) => Result): Result | undefined {
-    try {
-      return act(storage());
-    } catch (error) {
-      console.info(
-        'This browser keeps nothing for an embedded page; the sign-in lasts until it closes.',
-        error,
-      );
-      return undefined;
-    }
-  }
-
   return {
     read() {
-      const stored = withStorage((at) => parse(at.getItem(key)));
+      const stored = withStorage((at) => parse(at.getItem(key)), storage);
       return stored ?? held;
     },
     write(tokens) {
       held = tokens;
-      withStorage((at) => at.setItem(key, JSON.stringify(tokens)));
+      withStorage((at) => at.setItem(key, JSON.stringify(tokens)), storage);
     },
     clear() {
       held = undefined;
-      withStorage((at) => at.removeItem(key));
+      withStorage((at) => at.removeItem(key), storage);
     },
   };
 }

@@ -1,9 +1,10 @@
 import { atom } from '../../shared/jotai.ts';
 import type { Store } from '../../shared/jotai.ts';
+import { withStorage } from '../device-storage.ts';
 
 const SWITCH_KEY = 'seller-chat.tip.sound';
 /** Whether new messages make a sound in this browser. */
-export const isSoundOnAtom = atom(readSwitch());
+export const isSoundOnAtom = atom(withStorage((at) => at.getItem(SWITCH_KEY)) !== '0');
 /** Whether the browser refuses sounds until a click. */
 export const isSoundBlockedAtom = atom(false);
 
@@ -90,18 +91,5 @@ function ring(context: AudioContext): void {
 /** Turns the sound on or off for all windows of this browser that open later, and this one. */
 export function setSound(store: Store, isOn: boolean): void {
   store.set(isSoundOnAtom, isOn);
-  try {
-    localStorage.setItem(SWITCH_KEY, isOn ? '1' : '0');
-  } catch (error) {
-    console.info('This browser keeps nothing for this page; the choice is for this window.', error);
-  }
-}
-
-function readSwitch(): boolean {
-  try {
-    return localStorage.getItem(SWITCH_KEY) !== '0';
-  } catch (error) {
-    console.info('This browser keeps nothing for this page; the sound is on.', error);
-    return true;
-  }
+  withStorage((at) => at.setItem(SWITCH_KEY, isOn ? '1' : '0'));
 }

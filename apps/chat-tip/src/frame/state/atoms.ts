@@ -1,7 +1,7 @@
 import type { RealtimeStatus } from '@seller-chat/api-client/realtime';
 import type { TipState } from '../../protocol.ts';
 import type { Inbox, Threads, Unread } from '../data/inbox.ts';
-import { rowsOf, unreadIn } from '../data/inbox.ts';
+import { shownOf, unreadIn } from '../data/inbox.ts';
 import type { SignIn } from '../sign-in/sign-in.ts';
 import { atom } from '../../shared/jotai.ts';
 import type { Store } from '../../shared/jotai.ts';
@@ -30,15 +30,16 @@ export const draftsAtom = atom<Readonly<Record<string, string | undefined>>>({})
 /** Name of the buyer who wrote last, for screen readers; `count` makes equal names differ. */
 export const newsAtom = atom<{ readonly buyerName: string; readonly count: number } | null>(null);
 
-export const rowsAtom = atom((get) =>
-  rowsOf(get(inboxAtom)?.sessions ?? [], get(hostStateAtom).shops, get(openIdAtom)),
+/** The conversations of the list, in no order. */
+export const shownSessionsAtom = atom((get) =>
+  shownOf(get(inboxAtom)?.sessions ?? [], get(hostStateAtom).shops),
 );
 export const shownUnreadAtom = atom((get) => unreadIn(get(unreadAtom), get(hostStateAtom).shops));
 
 /** The conversation that is shown, if its shop still is. */
 export const openSessionAtom = atom((get) => {
   const openId = get(openIdAtom);
-  return get(rowsAtom).find(({ sessionId }) => sessionId === openId);
+  return get(shownSessionsAtom).find(({ sessionId }) => sessionId === openId);
 });
 
 /** Forgets what the server gave. */
