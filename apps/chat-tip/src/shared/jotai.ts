@@ -1,5 +1,5 @@
 // The only module that imports jotai: what the tip may use of it is this list.
-export { atom, createStore, Provider as StoreProvider, useAtomValue, useSetAtom } from 'jotai';
+export { atom, createStore, Provider as StoreProvider, useAtomValue } from 'jotai';
 
 import type { createStore } from 'jotai';
 

@@ -12,6 +12,7 @@ import { useNow } from '../parts/use-now.ts';
 import { usePageVisible } from '../parts/use-page-visible.ts';
 import { MessageList } from './MessageList.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
+import './conversation.css';
 
 /** Props of {@link Conversation}. */
 export interface ConversationProps {

@@ -145,7 +145,7 @@ function Failed({ message }: { readonly message: Message }) {
 }
 
 /** Messages while they are read. */
-export function MessageSkeleton() {
+function MessageSkeleton() {
   return (
     <>
       {['62%', '44%', '54%', '36%'].map((width, place) => (

@@ -3,6 +3,7 @@ import { Brand, EmptyState } from '@seller-chat/ui';
 import { Hourglass, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loginLink } from '../parts/TipStates.tsx';
+import './popups.css';
 
 /** The page of a window that asks one thing. */
 export function PopupLayout({ children }: { readonly children: ReactNode }) {
