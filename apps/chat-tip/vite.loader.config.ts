@@ -18,7 +18,7 @@ const publicTypes: Plugin = {
 };
 
 export default defineConfig(({ mode }) => {
-  const { entry, file, format } = ENTRIES[mode as keyof typeof ENTRIES];
+  const { entry, file, format } = ENTRIES[mode as keyof typeof ENTRIES] ?? ENTRIES.script;
   return {
     publicDir: false,
     plugins: [publicTypes],

@@ -1,5 +1,5 @@
 /**
- * What the loader on the host's page and our frame say to each other. The loader posts a {@link Greeting} with one end of
+ * What the loader on the host's page and our frame say to each other. The loader posts a greeting with one end of
  * a channel to the frame, whose origin it names; the frame takes the first one alone, from its parent, from an origin
  * that may embed it. Everything else goes through the channel. Each end drops what it does not know.
  */
@@ -7,7 +7,6 @@ export const PROTOCOL_VERSION = 1;
 
 /** The greeting's only field; its value is the version. */
 export const GREETING = 'sellerChatTip';
-export type Greeting = { readonly [GREETING]: typeof PROTOCOL_VERSION };
 
 export const LOCALES = ['zh-CN', 'en', 'id', 'th', 'vi', 'ms'] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -119,7 +119,7 @@ test('works on a page that has changed what the language brings', async ({ syste
     div { transform: scale(0) !important; opacity: 0 !important }</style>`;
   const { tip } = await openTip(system, { before });
   await expect(tip.button).toBeVisible();
-  const count = await tip.unread();
+  const count = await tip.counted();
   const talk = await startTalk(system, 'shopee', 'Tambal Tono');
   await talk.say('Halo');
   await expect.poll(tip.unread).toBe(count + 1);

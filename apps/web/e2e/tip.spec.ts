@@ -38,7 +38,7 @@ test(
     const { site, refused, tip } = await openHost(guest, system, { expiresInSeconds: 5 });
     await expect(tip.button).toBeVisible();
     const talk = await startTalk(system, 'shopee', 'Tip Tara');
-    const before = await tip.unread();
+    const before = await tip.counted();
     await talk.say('Is the blue one in stock?');
     await expect.poll(tip.unread).toBe(before + 1);
     await expect(guest.locator('iframe')).toHaveCount(0);
@@ -68,7 +68,15 @@ test(
     const kept = await guest
       .frames()
       .at(-1)
-      ?.evaluate(() => Object.keys(localStorage).length);
+      ?.evaluate(() => {
+        try {
+          return Object.keys(localStorage).length;
+        } catch (error) {
+          // The browser lets an embedded page keep nothing.
+          if (error instanceof DOMException && error.name === 'SecurityError') return 0;
+          throw error;
+        }
+      });
     expect(kept).toBe(0);
     expect(refused).toEqual([]);
   },
@@ -105,10 +113,10 @@ test('a person lets the page in by themselves, without a cookie in the frame', a
   await tip.frame.getByRole('button', { name: 'Continue' }).click();
   const popup = await opening;
   await expect(popup.getByText('Gudang Senja').first()).toBeVisible();
-  await popup.getByRole('button', { name: 'Allow' }).click();
+  await popup.getByRole('button', { name: 'Allow', exact: true }).click();
   await expect(tip.frame.getByRole('list').first()).toBeVisible();
   const talk = await startTalk(system, 'shopee', 'Pintu Putri');
-  const before = await tip.unread();
+  const before = await tip.counted();
   await talk.say('Halo');
   await expect.poll(tip.unread).toBe(before + 1);
   // The number is there before the frame is, also after a reload.
@@ -130,7 +138,7 @@ test('a page that may only read is answered from in a window of our own', async 
   const popup = await opening;
   await expect(popup.getByText('Masih, kak')).toBeVisible();
   expect(await talk.heard()).toEqual([]);
-  await popup.getByRole('button', { name: 'Send' }).click();
+  await popup.getByRole('button', { name: 'Send', exact: true }).click();
   await expect.poll(talk.heard).toEqual(['Masih, kak']);
 });
 

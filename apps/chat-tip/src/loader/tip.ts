@@ -180,7 +180,7 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
     revoked: revoke,
     badge(token) {
       memory.write(token);
-      state.token ?? connect();
+      if (!state.token) connect();
     },
     close,
   };

@@ -46,7 +46,7 @@ export async function letIn(deps: LetInDeps, socket: AppSocket): Promise<SignInE
 }
 
 /** Whether a socket says that it brings a token of the tip: then no cookie counts. */
-export function isOfTip({ handshake }: Pick<AppSocket, 'handshake'>): boolean {
+function isOfTip({ handshake }: Pick<AppSocket, 'handshake'>): boolean {
   return handshake.query['tip'] !== undefined;
 }
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { signedInApi } from './seller-api.ts';
 import { DEMO } from './start-system.ts';
@@ -68,15 +69,17 @@ export function tipLines({ url }: System, options: object, attributes = 'async')
 
 /** The tip as a person finds it on the page. */
 export function tipOn(page: Page) {
+  const button = page.getByRole('button', { name: /^Messages|ended$/ });
+  const unread = async () => Number(/: (\d+)$/.exec((await button.getAttribute('title')) ?? '')?.[1] ?? 0);
   return {
-    button: page.getByRole('button', { name: /^Messages|ended$/ }),
+    button,
     frame: page.frameLocator('iframe[title="Messages"]'),
     /** The number on the button; 0 for none. */
-    unread: async () =>
-      Number(
-        /: (\d+)$/.exec(
-          (await page.getByRole('button', { name: /^Messages/ }).getAttribute('title')) ?? '',
-        )?.[1] ?? 0,
-      ),
+    unread,
+    /** The same, once there is one: the demo's shops have messages that nobody has read. */
+    async counted() {
+      await expect(button).toHaveAttribute('title', /: \d+$/);
+      return unread();
+    },
   };
 }

@@ -7,13 +7,13 @@ import { LoadingState } from './TipStates.tsx';
 function StartLayout({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (
-    <div className="tip">
-      <header className="tip-head">
+    <main className="tip" aria-label={t`Messages`}>
+      <div className="tip-head">
         <MessagesSquare className="tip-brand" size={18} aria-hidden />
         <h1>{t`Messages`}</h1>
-      </header>
-      <main className="tip-body">{children}</main>
-    </div>
+      </div>
+      <div className="tip-body">{children}</div>
+    </main>
   );
 }
 

@@ -29,18 +29,20 @@ import {
 
 /** The whole tip. Escape leaves the conversation, then closes the frame. */
 export function TipApp() {
+  const { t } = useLingui();
   const open = useAtomValue(openSessionAtom);
   useTitle();
   useEscape();
   return (
-    <div className="tip" data-open={open !== undefined}>
+    // Named: the page that embeds this one has a main part of its own.
+    <main className="tip" aria-label={t`Messages`} data-open={open !== undefined}>
       <TipHeader />
-      <main className="tip-body">
+      <div className="tip-body">
         <Body />
-      </main>
+      </div>
       <TipFooter />
       <News />
-    </div>
+    </main>
   );
 }
 

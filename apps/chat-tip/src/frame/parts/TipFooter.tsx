@@ -10,13 +10,13 @@ export function TipFooter() {
   if (kind !== 'token' && kind !== 'cookie') return null;
   const words = { online: t`Connected`, connecting: t`Connecting`, offline: t`No connection` };
   return (
-    <footer className="tip-foot">
+    <div className="tip-foot">
       <a href="/chat" target="_blank" rel="noopener">
         {t`All conversations`}
       </a>
       <span className="tip-status" data-status={status} role="status">
         {words[status]}
       </span>
-    </footer>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ export function TipHeader() {
   const { close } = useTip();
   const { total: count } = useAtomValue(shownUnreadAtom);
   return (
-    <header className="tip-head">
+    <div className="tip-head">
       <MessagesSquare className="tip-brand" size={18} aria-hidden />
       <h1>{t`Messages`}</h1>
       <CountBadge
@@ -40,7 +40,7 @@ export function TipHeader() {
         </a>
         {close !== undefined && <IconButton label={t`Close`} icon={<X size={18} />} onClick={close} />}
       </span>
-    </header>
+    </div>
   );
 }
 

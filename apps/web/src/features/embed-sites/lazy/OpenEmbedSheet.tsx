@@ -2,9 +2,7 @@ import type { EmbedSite } from '@seller-chat/api-client/contract';
 import { SecretDialog } from './SecretDialog.tsx';
 import { SiteQuestion } from './SiteQuestion.tsx';
 import { SiteSheet } from './SiteSheet.tsx';
-
-/** What is asked before it is done with a site. */
-export type SiteQuestionKind = 'secret' | 'end' | 'delete';
+import type { SiteQuestionKind } from '../model/site-question-kind.ts';
 
 /** What lies over the section. A secret is nowhere else in the app: closing its dialog forgets it. */
 export type EmbedSheet =

@@ -8,7 +8,7 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import type { AppApi } from '../../../shared/services.ts';
 import { EMBED_SITES } from '../model/embed-keys.ts';
-import type { SiteQuestionKind } from './OpenEmbedSheet.tsx';
+import type { SiteQuestionKind } from '../model/site-question-kind.ts';
 import { useQuestionWords } from './use-question-words.ts';
 
 export interface SiteQuestionProps {

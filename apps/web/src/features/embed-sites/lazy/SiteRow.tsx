@@ -9,7 +9,8 @@ import { RowMenu } from '../../../kit/table/RowMenu.tsx';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import type { EmbedSheet, SiteQuestionKind } from './OpenEmbedSheet.tsx';
+import type { SiteQuestionKind } from '../model/site-question-kind.ts';
+import type { EmbedSheet } from './OpenEmbedSheet.tsx';
 
 export interface SiteRowProps {
   site: EmbedSite;

@@ -1,20 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import type { EmbedSite } from '@seller-chat/api-client/contract';
 import { Button } from '@seller-chat/ui';
 import { Sheet } from '@seller-chat/ui/pages';
 import { useFormState } from 'react-hook-form';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
 import { SiteFields } from './SiteFields.tsx';
+import type { SiteSheetProps } from './site-sheet-props.ts';
 import { useSiteForm } from './use-site-form.ts';
-
-export interface SiteSheetProps {
-  /** Undefined: a new one. */
-  site: EmbedSite | undefined;
-  /** A new one is made; its secret is in no other answer. */
-  onSecret: (site: EmbedSite, secret: string) => void;
-  onClose: () => void;
-}
 
 /** Makes a site, or changes one. */
 export function SiteSheet({ site, onSecret, onClose }: SiteSheetProps) {

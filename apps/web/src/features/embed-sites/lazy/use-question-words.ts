@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { SiteQuestionKind } from './OpenEmbedSheet.tsx';
+import type { SiteQuestionKind } from '../model/site-question-kind.ts';
 
 interface QuestionWords {
   title: string;

@@ -11,7 +11,7 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { EMBED_SITES } from '../model/embed-keys.ts';
 import { originsIn, refusedOrigin, requestOf, siteRules, valuesOf } from '../model/site-values.ts';
 import type { SiteValues } from '../model/site-values.ts';
-import type { SiteSheetProps } from './SiteSheet.tsx';
+import type { SiteSheetProps } from './site-sheet-props.ts';
 
 /** The form of a site, new or stored. A change that was made elsewhere meanwhile takes a second Save to replace. */
 export function useSiteForm({ site, onSecret, onClose }: SiteSheetProps): AppForm<SiteValues> {

@@ -1,0 +1,2 @@
+/** What is asked before it is done with a site. */
+export type SiteQuestionKind = 'secret' | 'end' | 'delete';
