@@ -4,8 +4,6 @@ import { createLazyPart } from '../../../kit/lazy-part.ts';
 const shopPickerWords = { load: () => addWordsOf('shop-picker') };
 
 /** The section of the settings. */
-export const embedSitesPart = createLazyPart(
-  'setting-page',
-  () => import('../lazy/embed-sites-settings.ts'),
-  [shopPickerWords],
-);
+export const embedSitesPart = createLazyPart('embed-sites', () => import('../lazy/embed-sites-settings.ts'), [
+  shopPickerWords,
+]);
