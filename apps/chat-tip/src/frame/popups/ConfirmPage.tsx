@@ -43,7 +43,7 @@ export function ConfirmPage({ http }: { readonly http: HttpClient }) {
 
   if (opener === undefined) return <PopupNotice text={t`Go back to the page and press again.`} />;
   if (step.kind === 'signedOut') return <PopupSignedOut />;
-  if (step.kind === 'waiting') return <PopupNotice text={t`Loading…`} />;
+  if (step.kind === 'waiting') return <PopupNotice isLoading text={t`Loading…`} />;
   if (step.kind === 'done') return <PopupNotice text={t`Sent. You can close this window.`} />;
   if (step.kind !== 'ask') {
     return (

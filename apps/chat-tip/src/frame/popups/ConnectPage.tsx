@@ -41,7 +41,7 @@ export function ConnectPage({ http, siteId }: ConnectPageProps) {
   if (step.kind === 'signedOut') return <PopupSignedOut />;
   if (step.kind === 'unknown')
     return <PopupNotice text={t`This site is not known to your Seller Chat account.`} />;
-  if (step.kind === 'loading') return <PopupNotice text={t`Loading…`} />;
+  if (step.kind === 'loading') return <PopupNotice isLoading text={t`Loading…`} />;
   if (step.kind === 'done') return <PopupNotice text={t`Done. You can close this window.`} />;
   if (step.kind !== 'ask') {
     return (

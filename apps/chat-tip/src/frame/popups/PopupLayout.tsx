@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Brand, EmptyState } from '@seller-chat/ui';
-import { Hourglass, LogIn } from 'lucide-react';
+import { Hourglass, Info, LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { loginLink } from '../parts/TipStates.tsx';
 import './popups.css';
@@ -15,11 +15,19 @@ export function PopupLayout({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Props of {@link PopupNotice}. */
+export interface PopupNoticeProps {
+  readonly text: string;
+  /** It is only for now. */
+  readonly isLoading?: boolean;
+}
+
 /** One sentence in place of the question. */
-export function PopupNotice({ text }: { readonly text: string }) {
+export function PopupNotice({ text, isLoading = false }: PopupNoticeProps) {
+  const Icon = isLoading ? Hourglass : Info;
   return (
     <PopupLayout>
-      <EmptyState icon={<Hourglass size={20} />} text={text} />
+      <EmptyState icon={<Icon size={20} />} text={text} />
     </PopupLayout>
   );
 }
