@@ -70,7 +70,7 @@ export function createTip({ store, language, siteId, onEnd, onExpiry, onNews }: 
     try {
       const answer = await from.api.getTipInbox({}, { silent: true });
       if (from.isClosed()) return;
-      if (from.token !== null && isForeign(answer, siteId)) return endForeign(from, from.token);
+      if (from.token !== null && answer.embedSiteId !== siteId) return endForeign(from, from.token);
       takeInbox(answer, isWhole);
       store.set(hasLoadFailedAtom, false);
       checked = from;
@@ -194,9 +194,4 @@ export function createTip({ store, language, siteId, onEnd, onExpiry, onNews }: 
     check: () => connection?.check(),
     addMessages: threads.add,
   };
-}
-
-/** Whether the token behind an answer is of another site than the page. */
-function isForeign(answer: InboxAnswer & { readonly embedSiteId?: string }, siteId?: string): boolean {
-  return answer.embedSiteId !== undefined && siteId !== undefined && answer.embedSiteId !== siteId;
 }
