@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import { ROUTES } from '@seller-chat/core/account';
-import type { RoutePath } from '@seller-chat/core';
 import type { Plugin } from 'vite';
+import { OUTSIDE_THE_APP } from '../src/shared/outside-the-app.ts';
 import { installServiceWorker } from './service-worker.ts';
 import { standaloneScript } from './standalone-script.ts';
 
 /** Files that the app requests by itself. */
 const KEPT = /\.(js|css|woff2)$/;
 const PAGE = 'index.html';
-
-/** Served from a page of its own, outside of the app: its answers come from the network (decision 0043). */
-const OUTSIDE_THE_APP: readonly RoutePath[] = ['/chat-message-tip'];
 
 /** The paths that the app's page is for. */
 export function appPages(): readonly string[] {

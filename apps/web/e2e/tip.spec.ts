@@ -11,7 +11,7 @@ import type { System } from './system/start-system.ts';
 
 test.use({ opensChat: false });
 
-/** Puts the tip on the demo host, and opens it in a browser of somebody who is not signed in. */
+/** Puts the tip on the demo host and opens that page. */
 async function openHost(page: Page, system: System, setup: object = {}) {
   const host = system.outside.embedHost;
   const site = await makeSite(system, [host.origin]);
@@ -166,4 +166,15 @@ test('has no finding of axe in the host’s page, closed and open, and works by 
   await guest.keyboard.press('Escape');
   await guest.keyboard.press('Escape');
   await expect(tip.button).toBeFocused();
+});
+
+test('a window of our own asks to sign in, and is there again afterwards', async ({ page, system }) => {
+  const guest = await newPage(page);
+  await guest.goto(`${system.url}/chat-message-tip`);
+  await guest.getByRole('link', { name: 'Sign in' }).click();
+  await guest.getByLabel('Mobile number or e-mail').fill(DEMO.account);
+  await guest.locator('input[type=password]').fill(DEMO.password);
+  await guest.getByRole('button', { name: 'Sign in' }).click();
+  await expect(guest).toHaveURL(`${system.url}/chat-message-tip`);
+  await expect(guest.getByRole('listitem').first()).toBeVisible();
 });

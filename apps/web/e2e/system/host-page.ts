@@ -6,7 +6,7 @@ import { signedInApi } from './seller-api.ts';
 import { DEMO } from './start-system.ts';
 import type { System } from './start-system.ts';
 
-/** A page of somebody else's, on another site than the app, that embeds the tip. */
+/** A page of another site that embeds the tip. */
 export interface HostPage {
   /** `localhost`: another site than `127.0.0.1`. */
   origin: string;
@@ -76,7 +76,7 @@ export function tipOn(page: Page) {
     frame: page.frameLocator('iframe[title="Messages"]'),
     /** The number on the button; 0 for none. */
     unread,
-    /** The same, once there is one: the demo's shops have messages that nobody has read. */
+    /** Waits for the first number and gives it; the demo's shops always have unread messages. */
     async counted() {
       await expect(button).toHaveAttribute('title', /: \d+$/);
       return unread();

@@ -5,7 +5,8 @@ import { isAdmittedAtom } from '../features/account/index.ts';
 import { addWordsOf } from '../i18n/activate-language.ts';
 import type { Store } from '../shared/jotai.ts';
 import { admit, requireAccount } from '../shell/guards.ts';
-import { followNavigations } from '../shell/navigation-place.ts';
+import { OUTSIDE_THE_APP } from '../shared/outside-the-app.ts';
+import { followNavigations, isPageLoad, loadPage, placeOf } from '../shell/navigation-place.ts';
 import { isBuiltPage } from '../shell/page-titles.ts';
 import { RootLayout } from '../shell/RootLayout.tsx';
 import { RouteError } from '../shell/RouteError.tsx';
@@ -37,6 +38,9 @@ function framedRoutes(store: Store): RouteObject[] {
 
 /** Admits to an address without a page; for a person who may open other pages it has their frame, with the account's data. */
 async function admitToUnknown(store: Store, request: Request): Promise<null> {
+  // The app has come in between, as with the sign-in: the page itself is the server's.
+  const isOutside = OUTSIDE_THE_APP.some((path) => path === new URL(request.url).pathname);
+  if (isOutside && !isPageLoad()) return loadPage(placeOf(request));
   await admit(store, request);
   if (!store.get(isAdmittedAtom)) return null;
   const { openPage } = await import('../routes/pages.tsx');
