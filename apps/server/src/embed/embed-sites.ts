@@ -87,14 +87,8 @@ export async function saveSite(
     .set({ ...chosen, version: version + 1 })
     .where(isSite(before));
   if (before.origins.some((origin) => !chosen.origins.includes(origin))) await endTokens(tx, before, now);
-  const { name, origins, shopIds, mayReply } = before;
-  await note(tx, signedIn, embedSiteId, {
-    kind: 'embedSiteChanged',
-    before: { name, origins, shopIds, mayReply },
-    after: { ...chosen },
-    ip,
-    now,
-  });
+  const changed = { before: recordOf(before), after: { ...chosen } };
+  await note(tx, signedIn, embedSiteId, { kind: 'embedSiteChanged', ...changed, ip, now });
   return readSite(tx, signedIn, embedSiteId, now);
 }
 
@@ -147,16 +141,10 @@ export async function deleteSite(
     .set({ deletedAt: now, version: site.version + 1 })
     .where(isSite(site));
   await endTokens(tx, site, now);
-  const { name, origins, shopIds, mayReply } = site;
-  await note(tx, signedIn, embedSiteId, {
-    kind: 'embedSiteDeleted',
-    before: { name, origins, shopIds, mayReply },
-    ip,
-    now,
-  });
+  await note(tx, signedIn, embedSiteId, { kind: 'embedSiteDeleted', before: recordOf(site), ip, now });
 }
 
-/** Whoever has a site's secret acts as who made it: the others of the team may not give themselves a new one. */
+/** The secret of a site lets its owner act as the person who made the site, so other people of the team get no new secret. */
 function isOwn({ accountId, subAccountId, isMain }: SignedIn): SQL | undefined {
   return and(eq(embedSite.accountId, accountId), isMain ? undefined : eq(embedSite.madeBy, subAccountId));
 }
@@ -174,6 +162,9 @@ async function lockSite(tx: Tx, signedIn: SignedIn, embedSiteId: string): Promis
   if (!row) throw new Failure(ERROR_CODES.notFound);
   return row;
 }
+
+/** What the audit keeps of a site. */
+const recordOf = ({ name, origins, shopIds, mayReply }: Row) => ({ name, origins, shopIds, mayReply });
 
 async function endTokens(tx: Tx, { accountId, embedSiteId }: Row, now: number): Promise<void> {
   const ofSite = and(eq(embedToken.accountId, accountId), eq(embedToken.embedSiteId, embedSiteId));

@@ -59,7 +59,7 @@ export interface EmbedTokens {
   originsOf(embedSiteId: string): Promise<readonly string[]>;
 }
 
-/** Whether a token reaches as far as a call asks. */
+/** Whether a token's scope includes the one that a call needs. */
 export function reaches(scope: TipScope, needed: TipScope): boolean {
   return TIP_SCOPES.indexOf(scope) >= TIP_SCOPES.indexOf(needed);
 }
@@ -230,7 +230,7 @@ function toSignedIn({ token, site, sub, mainName }: FoundToken): SignedIn {
   };
 }
 
-/** What is in each list; null stands for everything. */
+/** The ids that are in every list; null is a list of all ids. */
 function inAllOf(lists: readonly (readonly string[] | null)[]): readonly string[] | null {
   const limits = lists.filter((list) => list !== null);
   const [first, ...others] = limits;
