@@ -59,7 +59,7 @@ test(
     await shown.getByRole('button', { name: 'I have kept it' }).click();
     await expect(shown).toBeHidden();
     await page.reload();
-    await expect(page.getByText('Warehouse tool')).toBeVisible();
+    await expect(page.getByText('Warehouse tool', { exact: true })).toBeVisible();
     expect(await page.content()).not.toContain(secret);
 
     await page.getByRole('button', { name: 'Copy the code' }).click();

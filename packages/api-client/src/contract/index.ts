@@ -12,6 +12,7 @@ export type { Endpoint, EndpointRequirement, RequestOf, ResponseOf } from './wir
 export { APP_ENDPOINTS } from './app-endpoints.ts';
 export { ENDPOINTS } from './endpoints.ts';
 export { PAGE_ENDPOINTS } from './page-endpoints.ts';
+export { TIP_ENDPOINTS } from './tip-endpoints.ts';
 export type { EndpointName } from './endpoints.ts';
 export { EnvelopeSchema, InvalidRequestInfoSchema } from './wire/envelope.ts';
 export type { Envelope } from './wire/envelope.ts';

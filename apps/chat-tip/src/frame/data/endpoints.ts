@@ -1,6 +1,6 @@
-import { ENDPOINTS } from '@seller-chat/api-client/contract';
+import { TIP_ENDPOINTS } from '@seller-chat/api-client/contract';
 
-/** The calls of the tip. The client's package exports all calls as one table; the tip names its own. */
+/** The calls of the tip, one by one. */
 export const {
   connectEmbed,
   getEmbedSite,
@@ -11,4 +11,4 @@ export const {
   readSession,
   renewEmbedToken,
   sendMessage,
-} = ENDPOINTS;
+} = TIP_ENDPOINTS;
