@@ -168,6 +168,17 @@ test('has no finding of axe in the host’s page, closed and open, and works by 
   await expect(tip.button).toBeFocused();
 });
 
+test('on a phone the open tip is not covered by its button', async ({ page, system }) => {
+  const guest = await newPage(page);
+  await guest.setViewportSize({ width: 390, height: 760 });
+  const { tip } = await openHost(guest, system);
+  await tip.button.click();
+  await expect(tip.frame.getByRole('listitem').first()).toBeVisible();
+  await expect(tip.button).toBeHidden();
+  await tip.frame.getByRole('button', { name: 'Close' }).click();
+  await expect(tip.button).toBeFocused();
+});
+
 test('a window of our own asks to sign in, and is there again afterwards', async ({ page, system }) => {
   const guest = await newPage(page);
   await guest.goto(`${system.url}/chat-message-tip`);

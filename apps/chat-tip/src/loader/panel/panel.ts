@@ -8,11 +8,12 @@ import { makeSound } from './sound.ts';
 /** A frame that says nothing for this time will not. */
 const READY_WITHIN_MS = 15_000;
 
+/** On a phone the panel is a sheet over the button; the frame then has the way to close it. */
 const STYLE = `[hidden]{display:none}
 div{position:absolute;right:0;bottom:64px;width:320px;height:min(560px,100vh - 110px);border-radius:12px;overflow:hidden;background:light-dark(#fff,#1a1b19);color:light-dark(#1b1c1a,#eceee8);box-shadow:0 0 0 1px light-dark(#e6e6e0,#2c2e2a),0 12px 40px #0004}
 iframe{width:100%;height:100%;border:0;visibility:hidden}.r iframe{visibility:visible}
 p{position:absolute;inset:0;display:grid;place-items:center;margin:0;padding:24px;font:14px/1.5 system-ui,sans-serif;text-align:center}.r p{display:none}
-@media(max-width:480px){div{position:fixed;inset:auto 0 0;width:auto;height:min(560px,85vh);border-radius:12px 12px 0 0}}`;
+@media(max-width:480px){div{position:fixed;inset:auto 0 0;width:auto;height:min(560px,85vh);border-radius:12px 12px 0 0}.r:not([hidden])~button{display:none}}`;
 
 export interface PanelOptions {
   /** Of the tip's button. */
