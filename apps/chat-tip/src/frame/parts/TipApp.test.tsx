@@ -3,8 +3,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Message, Session } from '@seller-chat/core';
 import { makeSession } from '@seller-chat/core/testing';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import { act } from 'preact/test-utils';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createStore, StoreProvider } from '../../shared/jotai.ts';
 import type { Tip } from '../data/tip.ts';
@@ -37,10 +41,17 @@ beforeEach(() => {
     },
   );
 });
+let root: Root;
 afterEach(() => {
-  cleanup();
+  root.unmount();
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
+
+function render(content: ReactNode): void {
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  void act(() => root.render(content));
+}
 
 function showTip({ mayReply = true } = {}) {
   const store = createStore();
@@ -107,17 +118,17 @@ it('what was typed stays while there is no sign-in or connection, and is not sen
   const { store, user, sendMessage } = showTip();
   await user.click(screen.getByRole('button', { name: /Buyer a/ }));
   await user.type(await screen.findByRole('textbox'), 'Hello');
-  act(() => store.set(signInAtom, { kind: 'waiting' }));
+  await act(() => store.set(signInAtom, { kind: 'waiting' }));
   await user.type(screen.getByRole('textbox'), '{Enter}');
   expect(sendMessage).not.toHaveBeenCalled();
   expect(screen.getByText('Waiting for this page to sign in again.')).toBeDefined();
-  act(() => {
+  await act(() => {
     store.set(signInAtom, { kind: 'token', token: 't2', by: 'host' });
     store.set(statusAtom, 'offline');
   });
   await user.type(screen.getByRole('textbox'), '{Enter}');
   expect(sendMessage).not.toHaveBeenCalled();
-  act(() => store.set(statusAtom, 'online'));
+  await act(() => store.set(statusAtom, 'online'));
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Hello');
   await user.type(screen.getByRole('textbox'), '{Enter}');
   expect(sendMessage).toHaveBeenCalledTimes(1);
@@ -137,7 +148,7 @@ it('nothing of the server is on screen after access was ended', async () => {
   const { store, user } = showTip();
   await user.click(screen.getByRole('button', { name: /Buyer a/ }));
   await user.type(await screen.findByRole('textbox'), 'Hello');
-  act(() => {
+  await act(() => {
     forgetAll(store);
     store.set(signInAtom, { kind: 'revoked' });
   });
