@@ -5,10 +5,11 @@ import { CheckCheck, Hourglass, LogIn, MessagesSquare, ShieldOff } from 'lucide-
 import { useState } from 'react';
 import { useTip } from '../tip-context.ts';
 
-const LOGIN_PATH = '/account/login';
+/** The login form of the app. */
+export const LOGIN_PATH = '/account/login';
 
 /** The link to the login form, which leads back to this page. */
-export const loginLink = (): string =>
+const loginLink = (): string =>
   `${LOGIN_PATH}?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 
 /** The list while it is read. */

@@ -3,7 +3,7 @@ import { ApiError } from '@seller-chat/api-client';
 import type { HttpClient } from '@seller-chat/api-client';
 import type { ClientMessageId, Session, SessionId, ShopId } from '@seller-chat/core';
 import { Banner, Button, ErrorState, PlatformMark } from '@seller-chat/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { getSessionDetail, getTipInbox, sendMessage } from '../data/endpoints.ts';
 import { readReplyToConfirm } from '../sign-in/confirm-messages.ts';
 import type { ReplyToConfirm } from '../sign-in/confirm-messages.ts';
@@ -37,12 +37,13 @@ export function ConfirmPage({ http }: { readonly http: HttpClient }) {
     opener?.post({ confirm: 'ready' });
     return stop;
   }, [opener]);
-  useEffect(() => {
+  const check = useCallback(() => {
     if (reply !== undefined) void readStep(http, reply).then(setStep);
   }, [http, reply]);
+  useEffect(check, [check]);
 
   if (opener === undefined) return <PopupNotice text={t`Go back to the page and press again.`} />;
-  if (step.kind === 'signedOut') return <PopupSignedOut />;
+  if (step.kind === 'signedOut') return <PopupSignedOut onCheck={check} />;
   if (step.kind === 'waiting') return <PopupNotice isLoading text={t`Loading…`} />;
   if (step.kind === 'done') return <PopupNotice text={t`Sent. You can close this window.`} />;
   if (step.kind !== 'ask') {
@@ -51,7 +52,7 @@ export function ConfirmPage({ http }: { readonly http: HttpClient }) {
         <ErrorState
           message={t`The conversation could not be loaded.`}
           retryLabel={t`Try again`}
-          onRetry={() => reply !== undefined && void readStep(http, reply).then(setStep)}
+          onRetry={check}
         />
       </PopupLayout>
     );

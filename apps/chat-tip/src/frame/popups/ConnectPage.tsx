@@ -27,7 +27,6 @@ export function ConnectPage({ http, siteId }: ConnectPageProps) {
   const opener = openerOf(window);
   const [step, setStep] = useState<Step>({ kind: 'loading' });
   const load = useCallback(async () => {
-    setStep({ kind: 'loading' });
     try {
       const site = await http.call(getEmbedSite, { embedSiteId: siteId }, { silent: true });
       setStep({ kind: 'ask', site });
@@ -35,10 +34,11 @@ export function ConnectPage({ http, siteId }: ConnectPageProps) {
       setStep({ kind: stepAfter(error) });
     }
   }, [http, siteId]);
-  useEffect(() => void load(), [load]);
+  const check = useCallback(() => void load(), [load]);
+  useEffect(check, [check]);
 
   if (opener === undefined) return <PopupNotice text={t`Go back to the page and press again.`} />;
-  if (step.kind === 'signedOut') return <PopupSignedOut />;
+  if (step.kind === 'signedOut') return <PopupSignedOut onCheck={check} />;
   if (step.kind === 'unknown')
     return <PopupNotice text={t`This site is not known to your Seller Chat account.`} />;
   if (step.kind === 'loading') return <PopupNotice isLoading text={t`Loading…`} />;
@@ -49,7 +49,10 @@ export function ConnectPage({ http, siteId }: ConnectPageProps) {
         <ErrorState
           message={t`Can't reach the server. Check your connection and try again.`}
           retryLabel={t`Try again`}
-          onRetry={() => void load()}
+          onRetry={() => {
+            setStep({ kind: 'loading' });
+            check();
+          }}
         />
       </PopupLayout>
     );
