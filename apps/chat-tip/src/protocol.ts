@@ -24,6 +24,8 @@ export interface TipState {
   /** Ids of the shops to show; null: all that the token reaches. */
   shops: readonly string[] | null;
   isMuted: boolean;
+  /** The person turned the sound off in the frame; the panel remembers it. Absent: never asked. */
+  isSilenced?: boolean;
   /** Whether the frame is on the screen. */
   isOpen: boolean;
 }
@@ -33,7 +35,8 @@ export type ToFrame = ({ readonly type: 'state' } & Partial<TipState>) | { reado
 
 /**
  * Frame to host. `tokenNeeded`: the frame has no token that works; the host may give another, once. `badge`: a token of a
- * signed-in person that hears the number of unread messages alone; null: forget the one from before.
+ * signed-in person that hears the number of unread messages alone; null: forget the one from before. `silence`: the
+ * person turned the sound off or on.
  */
 export type FromFrame =
   | { readonly type: 'ready' }
@@ -47,4 +50,5 @@ export type FromFrame =
   | { readonly type: 'tokenNeeded' }
   | { readonly type: 'revoked' }
   | { readonly type: 'badge'; readonly token: string | null }
+  | { readonly type: 'silence'; readonly isSilenced: boolean }
   | { readonly type: 'close' };

@@ -88,6 +88,8 @@ export interface Talk {
   say(text: string): Promise<void>;
   /** The seller's messages that reached the buyer. */
   heard(): Promise<string[]>;
+  /** The buyer's messages that are unread at the marketplace. */
+  unread(): Promise<number | undefined>;
   /** Both sides' messages, in the marketplace's order. */
   written(): Promise<string[]>;
 }
@@ -107,6 +109,7 @@ export async function startTalk(system: System, marketplace: Marketplace, buyerN
       ({ conversationId } = await system.outside.say(marketplace, shop.shopId, buyer.buyerId, text));
     },
     heard: async () => (await messages()).filter(({ sender }) => sender === 'seller').map(({ text }) => text),
+    unread: () => system.outside.unread(marketplace, shop.shopId, conversationId),
     written: async () => (await messages()).map(({ text }) => text),
   };
 }

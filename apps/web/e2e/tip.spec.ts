@@ -43,8 +43,11 @@ test(
     await expect.poll(tip.unread).toBe(before + 1);
     await expect(guest.locator('iframe')).toHaveCount(0);
 
+    expect(await talk.unread()).toBe(1);
+
     await tip.button.click();
     await tip.frame.getByRole('button', { name: /Tip Tara/ }).click();
+    await expect.poll(talk.unread).toBe(0);
     await expect(tip.frame.getByText('Is the blue one in stock?').last()).toBeVisible();
     await expect.poll(tip.unread).toBe(before);
     await expect(guest.frameLocator('iframe').locator('body')).toBeVisible();
@@ -123,6 +126,64 @@ test('a person lets the page in by themselves, without a cookie in the frame', a
   await page.reload();
   await expect.poll(tip.unread).toBe(before + 1);
   await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('a person who is signed out lets the page in after signing in in another tab', async ({
+  page,
+  system,
+}) => {
+  const guest = await newPage(page);
+  const { tip } = await openHost(guest, system, { mode: 'person' });
+  await tip.button.click();
+  const opening = guest.waitForEvent('popup');
+  await tip.frame.getByRole('button', { name: 'Continue' }).click();
+  const popup = await opening;
+  const tab = guest.context().waitForEvent('page');
+  await popup.getByRole('link', { name: 'Sign in' }).click();
+  const form = await tab;
+  await form.getByLabel('Mobile number or e-mail').fill(DEMO.account);
+  await form.locator('input[type=password]').fill(DEMO.password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await expect(form).not.toHaveURL(/account\/login/);
+  await form.close();
+  await popup.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(tip.frame.getByRole('listitem').first()).toBeVisible();
+});
+
+test('a person turns the sound off in the frame, and it stays off', async ({ page, system }) => {
+  const guest = await newPage(page);
+  await guest.addInitScript(() => {
+    const counted = window as unknown as { sounds: number };
+    counted.sounds = 0;
+    window.AudioContext = class extends AudioContext {
+      constructor() {
+        super();
+        counted.sounds += 1;
+      }
+    };
+  });
+  const { tip } = await openHost(guest, system);
+  const sounds = () => guest.evaluate(() => (window as unknown as { sounds: number }).sounds);
+  const talk = await startTalk(system, 'shopee', 'Sunyi Susi');
+  await tip.button.click();
+  await expect(tip.frame.getByRole('listitem').first()).toBeVisible();
+  const before = await tip.counted();
+  await talk.say('Halo');
+  await expect.poll(sounds).toBe(1);
+  await tip.frame.getByRole('button', { name: 'Turn off the sound' }).click();
+  await expect(tip.frame.getByRole('button', { name: 'Turn on the sound' })).toBeVisible();
+  await talk.say('Masih ada?');
+  await expect.poll(tip.unread).toBe(before + 2);
+  expect(await sounds()).toBe(1);
+
+  await guest.reload();
+  await guest.mouse.click(5, 5);
+  await tip.counted();
+  await talk.say('Kak?');
+  await expect.poll(tip.unread).toBe(before + 3);
+  await tip.button.click();
+  await expect(tip.frame.getByRole('button', { name: 'Turn on the sound' })).toBeVisible();
+  expect(await sounds()).toBe(0);
 });
 
 test('a page that may only read is answered from in a window of our own', async ({ page, system }) => {

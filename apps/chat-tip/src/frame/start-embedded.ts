@@ -93,7 +93,14 @@ export function startEmbedded(store: Store, siteId: string, { port, origin }: Gr
   store.sub(shownUnreadAtom, () => {
     if (store.get(inboxAtom) !== null) post({ type: 'unread', ...store.get(shownUnreadAtom) });
   });
-  return { store, tip, connect, close: () => post({ type: 'close' }), hostName: new URL(origin).host };
+  return {
+    store,
+    tip,
+    connect,
+    silence: (isSilenced) => post({ type: 'silence', isSilenced }),
+    close: () => post({ type: 'close' }),
+    hostName: new URL(origin).host,
+  };
 }
 
 const isByPerson = (signIn: SignIn): boolean => signIn.kind === 'token' && signIn.by === 'person';

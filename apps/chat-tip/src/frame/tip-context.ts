@@ -10,6 +10,8 @@ export interface TipActions {
   readonly close?: () => void;
   /** Embedded only: opens the window in which the person lets the site in. False if the browser refused it. */
   readonly connect?: () => boolean;
+  /** Embedded only: turns the sound of the host's page off or on. */
+  readonly silence?: (isSilenced: boolean) => void;
   /** Embedded only: name of the host's page. */
   readonly hostName?: string;
   /** A window of our own only: turns the sound on after the browser refused it. */

@@ -150,6 +150,14 @@ export function makeOutside(sandboxUrl: string) {
         'GET',
         `/${marketplace}/conversations/${conversationId}/messages`,
       ),
+    /** A conversation's unread messages of the buyer, as the marketplace counts them. */
+    async unread(marketplace: Marketplace, shopId: string, conversationId: string) {
+      const all = await call<{ conversationId: string; unreadCount: number }[]>(
+        'GET',
+        `/${marketplace}/shops/${shopId}/conversations`,
+      );
+      return all.find((one) => one.conversationId === conversationId)?.unreadCount;
+    },
     breakSends: (marketplace: Marketplace, kind: 'internal_error' | 'rate_limited', times: number) =>
       call('POST', '/faults', {
         marketplace,

@@ -31,6 +31,7 @@ it.each([
   ['an oversized shop id', { type: 'state', shops: ['x'.repeat(201)] }],
   ['too many shops', { type: 'state', shops: Array.from({ length: 10_001 }, () => 's') }],
   ['a flag as text', { type: 'state', isMuted: 'true' }],
+  ['a silence as a number', { type: 'state', isSilenced: 1 }],
   ['an undefined flag', { type: 'state', isOpen: undefined }],
 ])('drops %s', (_name, data) => {
   expect(readToFrame(data)).toBeUndefined();

@@ -18,6 +18,7 @@ const CHECKS: Readonly<Record<keyof TipState, (value: unknown) => boolean>> = {
   theme: isOneOf(THEMES),
   shops: (value) => value === null || isShopList(value),
   isMuted: isFlag,
+  isSilenced: isFlag,
   isOpen: isFlag,
 };
 

@@ -25,7 +25,7 @@ export function TipHeader() {
         label={t`${plural(count, { one: '# unread', other: '# unread' })}`}
       />
       <span className="tip-head-end">
-        {close === undefined ? <SoundSwitch /> : <MutedMark />}
+        {close === undefined ? <SoundSwitch /> : <HostSound />}
         <a
           className="sc-button"
           data-variant="ghost"
@@ -44,11 +44,20 @@ export function TipHeader() {
   );
 }
 
-/** The host's page mutes and unmutes; the frame only says so. */
-function MutedMark() {
+/** The sound is made by the host's page: where it is muted there, the frame only says so. */
+function HostSound() {
   const { t } = useLingui();
-  const { isMuted } = useAtomValue(hostStateAtom);
-  if (!isMuted) return null;
+  const { silence } = useTip();
+  const { isMuted, isSilenced = false } = useAtomValue(hostStateAtom);
+  if (!isMuted) {
+    return (
+      <IconButton
+        label={isSilenced ? t`Turn on the sound` : t`Turn off the sound`}
+        icon={isSilenced ? <VolumeX size={17} /> : <Volume2 size={17} />}
+        onClick={() => silence?.(!isSilenced)}
+      />
+    );
+  }
   return (
     <span className="tip-muted" role="img" aria-label={t`Muted by this page`} title={t`Muted by this page`}>
       <BellOff size={16} aria-hidden />

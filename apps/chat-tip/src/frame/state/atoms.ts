@@ -12,6 +12,7 @@ export const signInAtom = atom<SignIn>({ kind: 'starting' });
 export const hostStateAtom = atom<Omit<TipState, 'token' | 'locale' | 'theme'>>({
   shops: null,
   isMuted: false,
+  isSilenced: false,
   isOpen: true,
 });
 

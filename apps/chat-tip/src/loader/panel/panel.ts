@@ -1,5 +1,6 @@
 import type { FromFrame, TipState, ToFrame } from '../../protocol.ts';
 import type { Emitter } from '../emitter.ts';
+import { makeMemory } from '../memory.ts';
 import { messagesIn } from '../words.ts';
 import { linkFrame } from './frame-link.ts';
 import { endedIn, unreachableIn } from './panel-words.ts';
@@ -61,6 +62,7 @@ export function makePanel({ root, server, site, state, emit, ...words }: PanelOp
   box.hidden = true;
   root.prepend(box);
   const sound = makeSound(`sellerChatTip:${site}`);
+  const silence = makeMemory(`sellerChatTip:${site}:silence`);
   let link: ReturnType<typeof linkFrame> | undefined;
   let readiness: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,10 +75,16 @@ export function makePanel({ root, server, site, state, emit, ...words }: PanelOp
     } else if (type === 'message') {
       const { shopId, sessionId, buyerName } = word;
       emit('message', { shopId, sessionId, buyerName });
+    } else if (type === 'silence') {
+      silence.write(word.isSilenced ? '1' : '');
+      link?.send({ type: 'state', isSilenced: isSilenced() });
     } else if (type === 'badge') words.badge(word.token ?? '');
     else if (type === 'unread') words.unread(word);
     else if (type === 'tokenNeeded' || type === 'revoked' || type === 'close') words[type]();
   }
+
+  /** Read each time: another page may have changed it. */
+  const isSilenced = () => silence.read() === '1';
 
   function giveUp(): void {
     note.textContent = unreachableIn(state.locale);
@@ -90,7 +98,7 @@ export function makePanel({ root, server, site, state, emit, ...words }: PanelOp
     box.className = '';
     note.textContent = '…';
     const made = linkFrame({ server, site, title: messagesIn(state.locale) }, hear, () =>
-      made.send({ type: 'state', ...state }),
+      made.send({ type: 'state', ...state, isSilenced: isSilenced() }),
     );
     link = made;
     box.append(made.frame);
@@ -104,7 +112,7 @@ export function makePanel({ root, server, site, state, emit, ...words }: PanelOp
       if (state.isOpen) load();
     },
     send: (word) => link?.send(word),
-    play: sound.play,
+    play: () => isSilenced() || sound.play(),
     ended: () => endedIn(state.locale),
     close() {
       clearTimeout(readiness);
