@@ -78,6 +78,24 @@ function makeOrders(call: Call) {
   };
 }
 
+/** What the marketplaces have of a conversation. */
+const conversationsOf = (call: Call) => ({
+  /** A conversation's newest messages as the marketplace has them, in its order. */
+  written: (marketplace: Marketplace, conversationId: string) =>
+    call<{ sender: string; text: string }[]>(
+      'GET',
+      `/${marketplace}/conversations/${conversationId}/messages`,
+    ),
+  /** A conversation's unread messages of the buyer, as the marketplace counts them. */
+  async unread(marketplace: Marketplace, shopId: string, conversationId: string) {
+    const all = await call<{ conversationId: string; unreadCount: number }[]>(
+      'GET',
+      `/${marketplace}/shops/${shopId}/conversations`,
+    );
+    return all.find((one) => one.conversationId === conversationId)?.unreadCount;
+  },
+});
+
 /** The world outside, over the sandbox's control API: be the buyer, break things. */
 export function makeOutside(sandboxUrl: string) {
   async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
@@ -144,20 +162,7 @@ export function makeOutside(sandboxUrl: string) {
       setUp: (setup: object) => call('POST', '/embed-host', setup),
     },
     ...makeOrders(call),
-    /** A conversation's newest messages as the marketplace has them, in its order. */
-    written: (marketplace: Marketplace, conversationId: string) =>
-      call<{ sender: string; text: string }[]>(
-        'GET',
-        `/${marketplace}/conversations/${conversationId}/messages`,
-      ),
-    /** A conversation's unread messages of the buyer, as the marketplace counts them. */
-    async unread(marketplace: Marketplace, shopId: string, conversationId: string) {
-      const all = await call<{ conversationId: string; unreadCount: number }[]>(
-        'GET',
-        `/${marketplace}/shops/${shopId}/conversations`,
-      );
-      return all.find((one) => one.conversationId === conversationId)?.unreadCount;
-    },
+    ...conversationsOf(call),
     breakSends: (marketplace: Marketplace, kind: 'internal_error' | 'rate_limited', times: number) =>
       call('POST', '/faults', {
         marketplace,
