@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { EmbedSite } from '@seller-chat/api-client/contract';
-import { eq } from '../db/query-builder/drizzle.ts';
+import { and, eq } from '../db/query-builder/drizzle.ts';
 import { auditEntry, subAccount } from '../db/schema/index.ts';
 import { HOST, useEmbedRig } from '../testing/embed-rig.ts';
 import type { MadeSite } from '../testing/embed-rig.ts';
@@ -226,6 +226,11 @@ describe('a person who lets a page in', () => {
   it('gives it tokens that are renewed, and end with that sign-in', async () => {
     const { embedSite } = await rig.add();
     const { data: tokens } = await connect(embedSite.embedSiteId);
+    const [audit] = await rig.database.db
+      .select()
+      .from(auditEntry)
+      .where(and(eq(auditEntry.accountId, rig.accountId), eq(auditEntry.kind, 'embedConnected')));
+    expect(audit?.after).toEqual({ name: embedSite.name });
     expect((await rig.inbox(tokens.token)).code).toBe(0);
     expect(await rig.inbox(tokens.badgeToken)).toMatchObject({ code: ERROR_CODES.forbidden });
     const renewed = await rig.callWith<Person>(tokens.token, ENDPOINTS.renewEmbedToken.path);

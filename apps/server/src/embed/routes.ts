@@ -1,4 +1,5 @@
 import { and, eq, isNull } from '../db/query-builder/drizzle.ts';
+import type { SQL } from '../db/query-builder/drizzle.ts';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import { writeAudit } from '../audit/write-audit.ts';
@@ -9,6 +10,7 @@ import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import { Failure } from '../http/failure.ts';
 import { MAX_TOKENS, reaches } from '../security/embed-tokens.ts';
 import type { EmbedTokens, NoToken } from '../security/embed-tokens.ts';
+import type { SignedIn } from '../security/login-sessions.ts';
 import type { TenantWork } from '../tenant/tenant-work.ts';
 import { addSite, deleteSite, endSiteTokens, listSites, renewSecret, saveSite } from './embed-sites.ts';
 import { countUnread, readTipSessions } from './tip-inbox.ts';
@@ -113,12 +115,8 @@ function serveTokens(router: EndpointRouter, { work, tokens }: EmbedDeps): void 
   });
 
   router.serve(ENDPOINTS.getEmbedSite, async (input, { signedIn }) => {
-    const isOne = and(
-      eq(embedSite.accountId, signedIn.accountId),
-      eq(embedSite.embedSiteId, input.embedSiteId),
-      isNull(embedSite.deletedAt),
-    );
-    const [site] = await work.query(signedIn, input, (tx) => tx.select().from(embedSite).where(isOne));
+    const which = isSite(signedIn, input.embedSiteId);
+    const [site] = await work.query(signedIn, input, (tx) => tx.select().from(embedSite).where(which));
     if (!site) throw new Failure(ERROR_CODES.notFound);
     const { embedSiteId, name, origins: originList, mayReply } = site;
     return { embedSiteId, name, originList, mayReply };
@@ -127,9 +125,12 @@ function serveTokens(router: EndpointRouter, { work, tokens }: EmbedDeps): void 
   router.serve(ENDPOINTS.connectEmbed, async ({ embedSiteId }, { signedIn, request: { ip } }) => {
     const issued = made(await tokens.connect(signedIn, embedSiteId), ERROR_CODES.notFound);
     await work.command(signedIn, {}, async (tx, now) => {
+      const which = isSite(signedIn, embedSiteId);
+      const [site] = await tx.select({ name: embedSite.name }).from(embedSite).where(which);
       await writeAudit(tx, signedIn, {
         kind: 'embedConnected',
         subject: `embedSite:${embedSiteId}`,
+        ...(site && { after: site }),
         ip,
         now,
       });
@@ -142,6 +143,13 @@ function serveTokens(router: EndpointRouter, { work, tokens }: EmbedDeps): void 
     made(await tokens.renew(signedIn), ERROR_CODES.notFound),
   );
 }
+
+const isSite = ({ accountId }: SignedIn, embedSiteId: string): SQL | undefined =>
+  and(
+    eq(embedSite.accountId, accountId),
+    eq(embedSite.embedSiteId, embedSiteId),
+    isNull(embedSite.deletedAt),
+  );
 
 /** Fails where no token was made. */
 function made<Issued>(issued: Issued | NoToken, refusal: Failure['code'] = ERROR_CODES.forbidden): Issued {
