@@ -166,8 +166,8 @@ export function formatReport(report: Report): string {
   return lines.join('\n');
 }
 
-/** First column to the left, the others to the right. */
-function table(rows: readonly (readonly string[])[]): string[] {
+/** The lines of a table: first column to the left, the others to the right. */
+export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row
