@@ -17,7 +17,10 @@ export type Theme = (typeof THEMES)[number];
 
 /** How the tip looks and what it shows; the host may change each at any time. */
 export interface TipState {
-  /** Made by the host's server; null: the person lets the page in by themselves, in a window of ours. */
+  /**
+   * Made by the host's server; empty: the host's page will give one; null: the person lets the page in by themselves, in
+   * a window of ours.
+   */
   token: string | null;
   locale: Locale;
   theme: Theme;

@@ -30,7 +30,7 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
   const { host, root, button, badge } = makeLauncher();
   const memory = makeMemory(`sellerChatTip:${site}`);
   const state: TipState = {
-    token: options.token ?? null,
+    token: options.token ?? (getToken ? '' : null),
     locale: localeOf(options.locale ?? document.documentElement.lang),
     theme: options.theme ?? 'auto',
     shops: options.shops ?? null,
@@ -101,7 +101,7 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
   function connect(): void {
     socket?.close();
     socket = undefined;
-    const token = state.token ?? (getToken ? null : memory.read());
+    const token = state.token ?? memory.read();
     if (token && !ended)
       socket = openCountSocket({
         server,
@@ -116,7 +116,7 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
     if (ended) return;
     ended = '!';
     memory.write('');
-    set({ token: null });
+    // The frame keeps the token: its own call hears that access has ended.
     connect();
     byShop = {};
     recount(false);
@@ -130,7 +130,8 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
   /** The token is over: the page's own server is asked for another one. */
   function expire(): void {
     if (state.token) {
-      set({ token: null });
+      // The frame keeps the old token until it is refused, or until another one comes.
+      state.token = '';
       emit('authExpired');
       ask();
     } else memory.write('');

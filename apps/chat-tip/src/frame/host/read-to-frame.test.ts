@@ -22,7 +22,6 @@ it.each([
   ['an unknown type', { type: 'close' }],
   ['an inherited type', Object.create({ type: 'markSeen' })],
   ['a token of another type', { type: 'state', token: 7 }],
-  ['an empty token', { type: 'state', token: '' }],
   ['an oversized token', { type: 'state', token: 'x'.repeat(8_001) }],
   ['an unknown language', { type: 'state', locale: 'fr' }],
   ['an unknown theme', { type: 'state', theme: 'toString' }],

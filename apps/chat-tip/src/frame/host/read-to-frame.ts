@@ -13,7 +13,7 @@ const isOneOf = (known: readonly unknown[]) => (value: unknown) => known.include
 
 /** The check of each field. A field without a check does not compile. */
 const CHECKS: Readonly<Record<keyof TipState, (value: unknown) => boolean>> = {
-  token: (value) => value === null || isText(value, TOKEN_MAX),
+  token: (value) => value === null || value === '' || isText(value, TOKEN_MAX),
   locale: isOneOf(LOCALES),
   theme: isOneOf(THEMES),
   shops: (value) => value === null || isShopList(value),

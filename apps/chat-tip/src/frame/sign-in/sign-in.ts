@@ -1,6 +1,6 @@
 /**
  * As whom the frame reads. `starting`: the host's page has not said yet. `unconnected`: the person has to let the site
- * in. `waiting`: the host's token has ended, and its page has been asked for another. `revoked`: access was ended.
+ * in. `waiting`: the host's page has been asked for a token, the first one or another. `revoked`: access was ended.
  * `cookie`: a window of our own. `signedOut`: that window without a session.
  */
 export type SignIn =

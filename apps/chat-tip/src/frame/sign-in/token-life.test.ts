@@ -51,6 +51,15 @@ it('asks the host once for each token that has ended', () => {
   expect(asked()).toBe(2);
 });
 
+it('waits for the first token of a host that will give one', () => {
+  const { life, seen } = startLife(tokensOf('p', 60));
+  life.takeHostToken('');
+  life.connect(tokensOf('q', 60));
+  expect(seen).toEqual([{ kind: 'waiting' }]);
+  life.takeHostToken('a');
+  expect(seen.at(-1)).toEqual({ kind: 'token', token: 'a', by: 'host' });
+});
+
 it('asks shortly before the end, and not again when the token is refused after', () => {
   const { life, asked, dropAll } = startLife();
   life.takeHostToken('a');

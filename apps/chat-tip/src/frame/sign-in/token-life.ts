@@ -26,7 +26,7 @@ export interface TokenLifeOptions {
 
 /** The sign-in of an embedded frame over time. */
 export interface TokenLife {
-  /** The host's page gave a token, or null: the person signs in by themselves. */
+  /** The host's page gave a token; empty: it will give one; null: the person signs in by themselves. */
   takeHostToken(token: string | null): void;
   /** The person let the site in. */
   connect(tokens: Tokens): void;
@@ -107,6 +107,7 @@ export function createTokenLife(options: TokenLifeOptions): TokenLife {
       if (token === hostToken) return;
       hostToken = token;
       clearTimeout(timer);
+      if (token === '') return become({ kind: 'waiting' });
       if (token !== null) return become({ kind: 'token', token, by: 'host' });
       const tokens = stored.read();
       if (tokens !== undefined && tokens.expiresAt > now()) return signInByPerson(tokens);
