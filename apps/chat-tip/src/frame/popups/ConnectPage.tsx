@@ -77,7 +77,6 @@ function Question({ http, opener, site, onEnd }: QuestionProps) {
   const { t } = useLingui();
   const [isBusy, setBusy] = useState(false);
   const { name, originList } = site;
-  const origins = originList.join(', ');
   const allow = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -91,7 +90,12 @@ function Question({ http, opener, site, onEnd }: QuestionProps) {
   };
   return (
     <PopupLayout>
-      <h1>{t`Let ${name} (${origins}) show your messages?`}</h1>
+      <h1>{t`Let ${name} show your messages?`}</h1>
+      <ul className="tip-popup-origins" dir="ltr" translate="no">
+        {originList.map((origin) => (
+          <li key={origin}>{origin}</li>
+        ))}
+      </ul>
       <p>
         {site.mayReply
           ? t`It can read and answer in your shops until you sign out here.`
