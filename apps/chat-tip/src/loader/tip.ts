@@ -41,7 +41,8 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
   let loading: Promise<Panel | undefined> | undefined;
   let socket: { close(): void } | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  let byShop: Readonly<Record<string, number>> = {};
+  /** Absent until the server has told it once. */
+  let byShop: Readonly<Record<string, number>> | undefined;
   let total = 0;
   let askedAt = -ASK_EVERY_MS;
   let ended = '';
@@ -83,11 +84,14 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
   const onUnreachable = () => emit('error', { code: 'unreachable' });
 
   function count(counts: unknown): void {
+    // What was unread before the page was opened makes no sound.
+    const isHeard = byShop && !state.isMuted;
     byShop = readCounts(counts);
-    recount(!state.isMuted);
+    recount(isHeard);
   }
 
-  function recount(isHeard: boolean): void {
+  function recount(isHeard?: boolean): void {
+    if (!byShop) return;
     const before = total;
     total = Object.entries(byShop).reduce(
       (sum, [shop, unread]) => sum + (!state.shops || state.shops.includes(shop) ? unread : 0),
@@ -119,7 +123,7 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
     // The frame keeps the token: its own call hears that access has ended.
     connect();
     byShop = {};
-    recount(false);
+    recount();
     emit('revoked');
     withPanel((made) => {
       ended &&= made.ended();
@@ -221,7 +225,7 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
     setTheme: (theme) => set({ theme }),
     setShops(shops) {
       set({ shops });
-      recount(false);
+      recount();
     },
     markSeen: () =>
       withPanel((made) => {
