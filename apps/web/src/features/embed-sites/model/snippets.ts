@@ -9,14 +9,22 @@ export interface SnippetOf {
   siteId: string;
 }
 
-const GET_TOKEN = `() => fetch('/seller-chat-token').then((answer) => answer.text())`;
+/** A refusal is no token: the tip asks again after a while. @param indent - of the line that it begins on */
+const getTokenOf = (indent: string): string =>
+  [
+    'getToken: async () => {',
+    "  const answer = await fetch('/seller-chat-token');",
+    "  if (!answer.ok) throw new Error('No token for Seller Chat');",
+    '  return answer.text();',
+    '},',
+  ].join(`\n${indent}`);
 
 const SNIPPETS: Readonly<Record<SnippetKind, (of: SnippetOf) => string>> = {
   plain: ({ origin, siteId }) => `<script nonce="…">
   window.sellerChatTip ??= (...words) => (window.sellerChatTip.queue ??= []).push(words);
   sellerChatTip('mount', {
     site: '${siteId}',
-    getToken: ${GET_TOKEN},
+    ${getTokenOf('    ')}
   });
 </script>
 <script async nonce="…" src="${origin}/chat-message-tip/tip.js"></script>`,
@@ -30,7 +38,7 @@ export function SellerChatTip() {
       if (isGone) return;
       tip = mount({
         site: '${siteId}',
-        getToken: ${GET_TOKEN},
+        ${getTokenOf('        ')}
       });
     });
     return () => {
@@ -50,14 +58,16 @@ onMounted(async () => {
   if (isGone) return;
   tip = mount({
     site: '${siteId}',
-    getToken: ${GET_TOKEN},
+    ${getTokenOf('    ')}
   });
 });
 onUnmounted(() => {
   isGone = true;
   tip?.destroy();
 });
-</script>`,
+</script>
+
+<template><!-- The tip puts itself on the page. --></template>`,
   server: ({ origin, siteId }) => `// GET /seller-chat-token, for people who are signed in at your site only.
 const answer = await fetch('${origin}/api/embed/createEmbedToken', {
   method: 'POST',
