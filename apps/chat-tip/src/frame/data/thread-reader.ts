@@ -1,4 +1,5 @@
 import type { Message } from '@seller-chat/core';
+import { sendStateOf } from '@seller-chat/core/message';
 import type { Store } from '../../shared/jotai.ts';
 import { inboxAtom, threadsAtom } from '../state/atoms.ts';
 import type { Connection } from './connection.ts';
@@ -13,7 +14,7 @@ export interface ThreadReader {
   /** Reads the newest messages of a conversation of the inbox. A failure is in the thread. */
   load(sessionId: string): Promise<void>;
   add(sessionId: string, messages: readonly Message[]): void;
-  /** Forgets all conversations but one, whose messages are read again. */
+  /** Forgets all conversations but one, whose messages are read again, and replies that were not sent. */
   keepOnly(sessionId: string | null): void;
 }
 
@@ -58,9 +59,18 @@ export function createThreadReader(store: Store, current: () => Connection | und
     load,
     add,
     keepOnly(sessionId) {
-      const kept = sessionId === null ? undefined : store.get(threadsAtom)[sessionId];
-      store.set(threadsAtom, sessionId === null || kept === undefined ? {} : { [sessionId]: kept });
+      const held = Object.entries(store.get(threadsAtom));
+      store.set(
+        threadsAtom,
+        Object.fromEntries(held.map(([id, thread]) => [id, id === sessionId ? thread : unsentOf(thread)])),
+      );
       if (sessionId !== null) void load(sessionId);
     },
   };
+}
+
+/** What a person wrote and the server may not have; the rest is read again when the conversation is opened. */
+function unsentOf(thread: Thread | undefined): Thread | undefined {
+  const messages = thread?.messages.filter((message) => message.isSeller && sendStateOf(message) !== 'sent');
+  return messages === undefined || messages.length === 0 ? undefined : { messages, load: 'loading' };
 }

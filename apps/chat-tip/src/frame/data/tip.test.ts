@@ -125,6 +125,23 @@ it('what arrives for an earlier sign-in is dropped', async () => {
   expect(onNews).not.toHaveBeenCalled();
 });
 
+it('after a gap in the log a reply that was not sent is still there', async () => {
+  const { store, tip } = makeTip();
+  tip.signIn('t1');
+  await newest().options.onReload(7);
+  tip.open('a');
+  await vi.waitFor(() => expect(store.get(threadsAtom)['a']?.load).toBe('ready'));
+  const reply = { messageId: 'r' as Message['messageId'], senderRole: 'SHOP', isSeller: true } as const;
+  const unsent = makeMessage({ ...reply, sessionId: SESSION.sessionId, status: 'fail' });
+  tip.addMessages('a', [unsent, makeMessage({ sessionId: SESSION.sessionId, status: 'sent' })]);
+  tip.leave();
+  await newest().options.onReload(9);
+  expect(store.get(threadsAtom)['a']?.messages).toEqual([unsent]);
+  tip.open('a');
+  await vi.waitFor(() => expect(store.get(threadsAtom)['a']?.load).toBe('ready'));
+  expect(api.getMessageList).toHaveBeenCalledTimes(2);
+});
+
 it('reads only where the sign-in may', async () => {
   const { tip } = makeTip();
   api.getTipInbox.mockResolvedValue(inboxOf({ mayReply: false }));
