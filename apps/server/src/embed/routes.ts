@@ -1,8 +1,8 @@
 import { and, eq, isNull } from '../db/query-builder/drizzle.ts';
-import type { SQL } from '../db/query-builder/drizzle.ts';
 import { ENDPOINTS, ERROR_CODES } from '@seller-chat/api-client/contract';
 import { visibleShopsOf } from '@seller-chat/core';
 import { writeAudit } from '../audit/write-audit.ts';
+import type { Tx } from '../db/database.ts';
 import { toShop, toSession } from '../db/rows/rows.ts';
 import { embedSite, shop } from '../db/schema/index.ts';
 import { bearerOf } from '../http/bearer.ts';
@@ -115,8 +115,7 @@ function serveTokens(router: EndpointRouter, { work, tokens }: EmbedDeps): void 
   });
 
   router.serve(ENDPOINTS.getEmbedSite, async (input, { signedIn }) => {
-    const which = isSite(signedIn, input.embedSiteId);
-    const [site] = await work.query(signedIn, input, (tx) => tx.select().from(embedSite).where(which));
+    const site = await work.query(signedIn, input, (tx) => findSite(tx, signedIn, input.embedSiteId));
     if (!site) throw new Failure(ERROR_CODES.notFound);
     const { embedSiteId, name, origins: originList, mayReply } = site;
     return { embedSiteId, name, originList, mayReply };
@@ -125,12 +124,11 @@ function serveTokens(router: EndpointRouter, { work, tokens }: EmbedDeps): void 
   router.serve(ENDPOINTS.connectEmbed, async ({ embedSiteId }, { signedIn, request: { ip } }) => {
     const issued = made(await tokens.connect(signedIn, embedSiteId), ERROR_CODES.notFound);
     await work.command(signedIn, {}, async (tx, now) => {
-      const which = isSite(signedIn, embedSiteId);
-      const [site] = await tx.select({ name: embedSite.name }).from(embedSite).where(which);
+      const site = await findSite(tx, signedIn, embedSiteId);
       await writeAudit(tx, signedIn, {
         kind: 'embedConnected',
         subject: `embedSite:${embedSiteId}`,
-        ...(site && { after: site }),
+        ...(site && { after: { name: site.name } }),
         ip,
         now,
       });
@@ -144,12 +142,15 @@ function serveTokens(router: EndpointRouter, { work, tokens }: EmbedDeps): void 
   );
 }
 
-const isSite = ({ accountId }: SignedIn, embedSiteId: string): SQL | undefined =>
-  and(
-    eq(embedSite.accountId, accountId),
-    eq(embedSite.embedSiteId, embedSiteId),
-    isNull(embedSite.deletedAt),
-  );
+/** A site of the own account; undefined for one that is deleted or of others. */
+async function findSite(tx: Tx, { accountId }: SignedIn, embedSiteId: string) {
+  const isOne = and(eq(embedSite.accountId, accountId), eq(embedSite.embedSiteId, embedSiteId));
+  const [site] = await tx
+    .select()
+    .from(embedSite)
+    .where(and(isOne, isNull(embedSite.deletedAt)));
+  return site;
+}
 
 /** Fails where no token was made. */
 function made<Issued>(issued: Issued | NoToken, refusal: Failure['code'] = ERROR_CODES.forbidden): Issued {
