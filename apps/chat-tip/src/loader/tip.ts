@@ -41,7 +41,7 @@ export function makeTip(options: TipOptions, { server, loadPanel, onGone }: TipC
   let loading: Promise<Panel | undefined> | undefined;
   let socket: { close(): void } | undefined;
   let waiting: ReturnType<typeof setTimeout> | undefined;
-  /** Absent until the server has told it once. */
+  /** Undefined until the server has sent the first counts. */
   let byShop: Readonly<Record<string, number>> | undefined;
   let total = 0;
   let askedAt = -ASK_EVERY_MS;

@@ -24,17 +24,7 @@ export function MessageList({ session }: { readonly session: Session }) {
   const thread = useAtomValue(threadsAtom)[session.sessionId];
   const messages = thread?.messages ?? [];
   const list = useScrolledToEnd(session.sessionId, messages.at(-1)?.messageId);
-  if (messages.length === 0 && thread?.load === 'failed') {
-    return (
-      <div className="tip-messages">
-        <ErrorState
-          message={t`The messages could not be loaded.`}
-          retryLabel={t`Try again`}
-          onRetry={() => tip.open(session.sessionId)}
-        />
-      </div>
-    );
-  }
+  const isLoading = messages.length === 0 && thread?.load !== 'ready' && thread?.load !== 'failed';
   return (
     <div
       className="tip-messages"
@@ -44,17 +34,21 @@ export function MessageList({ session }: { readonly session: Session }) {
       aria-label={t`Messages with ${buyerName}`}
       aria-busy={thread?.load === 'loading'}
     >
-      {messages.length === 0 && thread?.load !== 'ready' ? (
-        <MessageSkeleton />
-      ) : (
-        messages.map((message, place) => (
-          <Bubble
-            key={message.messageId}
-            message={message}
-            isLast={!isTogether(message, messages[place + 1])}
-          />
-        ))
+      {thread?.load === 'failed' && (
+        <ErrorState
+          message={t`The messages could not be loaded.`}
+          retryLabel={t`Try again`}
+          onRetry={() => tip.open(session.sessionId)}
+        />
       )}
+      {isLoading && <MessageSkeleton />}
+      {messages.map((message, place) => (
+        <Bubble
+          key={message.messageId}
+          message={message}
+          isLast={!isTogether(message, messages[place + 1])}
+        />
+      ))}
     </div>
   );
 }

@@ -14,7 +14,7 @@ export interface ThreadReader {
   /** Reads the newest messages of a conversation of the inbox. A failure is in the thread. */
   load(sessionId: string): Promise<void>;
   add(sessionId: string, messages: readonly Message[]): void;
-  /** Forgets all conversations but one, whose messages are read again, and replies that were not sent. */
+  /** Keeps one conversation, whose messages are read again, and all replies that were not sent; forgets the others. */
   keepOnly(sessionId: string | null): void;
 }
 

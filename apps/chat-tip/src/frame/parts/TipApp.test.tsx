@@ -2,7 +2,7 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import type { Message, Session } from '@seller-chat/core';
-import { makeSession } from '@seller-chat/core/testing';
+import { makeMessage, makeSession } from '@seller-chat/core/testing';
 import { screen, waitFor } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { act } from 'preact/test-utils';
@@ -132,6 +132,19 @@ it('what was typed stays while there is no sign-in or connection, and is not sen
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Hello');
   await user.type(screen.getByRole('textbox'), '{Enter}');
   expect(sendMessage).toHaveBeenCalledTimes(1);
+});
+
+it('a conversation that could not be read says so above what is held', async () => {
+  const { store, user } = showTip();
+  await user.click(screen.getByRole('button', { name: /Buyer a/ }));
+  const held = makeMessage({
+    sessionId: 'a' as Session['sessionId'],
+    content: { kind: 'text', text: 'Mine' },
+  });
+  await act(() => store.set(threadsAtom, { a: { messages: [held], load: 'failed' } }));
+  await screen.findByText('Mine');
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(store.get(threadsAtom)['a']?.load).toBe('ready');
 });
 
 it('a read-only token never sends by itself', async () => {
