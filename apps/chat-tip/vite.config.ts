@@ -15,7 +15,6 @@ const fileOf = (module: string): string => fileURLToPath(import.meta.resolve(mod
  */
 const preactForReact = [
   { find: /^react-dom\/client$/, replacement: fileOf('preact/compat/client') },
-  { find: /^react-dom\/test-utils$/, replacement: fileOf('preact/test-utils') },
   { find: /^react\/jsx-runtime$/, replacement: fileOf('preact/compat/jsx-runtime') },
   { find: /^react\/jsx-dev-runtime$/, replacement: fileOf('preact/compat/jsx-dev-runtime') },
   { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: fileOf('preact/compat') },

@@ -7,7 +7,7 @@ export default mergeConfig(
   viteConfig,
   defineConfig({
     resolve: {
-      // Icons as modules: node would be given the form that requires React itself.
+      // Node would load the CommonJS form of the icons, which requires React itself.
       alias: [
         {
           find: /^lucide-react$/,

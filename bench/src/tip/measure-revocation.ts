@@ -11,7 +11,7 @@ const STAYS_MS = 500;
 /** How long the end of all tokens takes to be seen on pages of other sites. */
 export async function measureRevocation(system: TipSystem, rounds: number): Promise<Figure[]> {
   const took = { closed: [] as number[], words: [] as number[], open: [] as number[], gone: [] as number[] };
-  // Who has something unread is in the list.
+  // A buyer with an unread message is in the list.
   await system.say('Still there?');
   for (let round = 0; round < rounds; round += 1) {
     const one = await revokeOnce(system, () => pauseBefore(round, rounds));

@@ -13,7 +13,7 @@ interface Shown {
 /** One place of a page that is watched. */
 export type Place =
   | { kind: 'badge' }
-  /** The title of the app's page, whose number of unread messages stands first. */
+  /** The title of the app's page. It begins with the number of unread messages. */
   | { kind: 'title' }
   /** Whether the name of a buyer is anywhere in the frame. */
   | { kind: 'name'; name: string };
