@@ -2,6 +2,7 @@ import { ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { EndpointRouter } from '../http/endpoint-routes.ts';
 import type { TenantWork } from '../tenant/tenant-work.ts';
 import { listOpeningHours, saveOpeningHours } from './opening-hours.ts';
+import { listPublicHolidays } from './public-holidays.ts';
 
 /** Opening hours of sites and of groups of shops (requirements: spec 9, R15). */
 export function serveOpeningHours(router: EndpointRouter, work: TenantWork): void {
@@ -15,4 +16,8 @@ export function serveOpeningHours(router: EndpointRouter, work: TenantWork): voi
     );
     return { openingHours };
   });
+
+  router.serve(ENDPOINTS.getPublicHolidays, async ({ country, year }) => ({
+    holidayList: await listPublicHolidays(country, year),
+  }));
 }

@@ -47,6 +47,7 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
     return { switchList: held.switchList };
   });
   const tryAutoReply = vi.fn<AppApi['tryAutoReply']>();
+  const getPublicHolidays = vi.fn<AppApi['getPublicHolidays']>();
   Object.assign(server.api, {
     getAutoReplyRuleList: async () => ({ ruleList: [...held.ruleList] }),
     getAutomationSwitches: async () => ({ switchList: [...held.switchList] }),
@@ -59,6 +60,7 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
     saveAutoReplyRule,
     saveAutomationSwitch,
     tryAutoReply,
+    getPublicHolidays,
   });
   const store = createStore();
   store.set(servicesAtom, makeTestServices(server));
@@ -70,5 +72,5 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   renderWithStore(store, <RouterProvider router={router} />);
-  return { held, saveAutoReplyRule, saveAutomationSwitch, tryAutoReply, router, store };
+  return { held, saveAutoReplyRule, saveAutomationSwitch, tryAutoReply, getPublicHolidays, router, store };
 }

@@ -127,6 +127,8 @@ export type {
 } from './quick-replies/quick-reply-file.ts';
 export type { QuickReplyGroupView } from './quick-replies/quick-reply-group.ts';
 export type { OpeningHoursEntry } from './settings/opening-hours.ts';
+export { HOLIDAY_COUNTRIES } from './settings/public-holidays.ts';
+export type { HolidayCountry, PublicHoliday } from './settings/public-holidays.ts';
 export { NOTICE_KINDS, NOTICE_KIND_NAMES, isNoticeOptional, noticeLinkOf } from './notices/notice-kinds.ts';
 export type { NoticeKind } from './notices/notice-kinds.ts';
 export type { Notice, NoticePreference } from './notices/notice.ts';

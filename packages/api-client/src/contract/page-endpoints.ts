@@ -18,6 +18,7 @@ import {
   startDataExport,
 } from './account/account-data.ts';
 import { checkAudit, getAuditPage } from './audit/audit.ts';
+import { getPublicHolidays } from './settings/public-holidays.ts';
 import { getTeamFigures } from './team/figures.ts';
 
 /** Calls of single pages, and of the tip: their schemas are loaded with the first of them. */
@@ -42,5 +43,6 @@ export const PAGE_ENDPOINTS = {
   startDataExport,
   checkAudit,
   getAuditPage,
+  getPublicHolidays,
   getTeamFigures,
 } as const;

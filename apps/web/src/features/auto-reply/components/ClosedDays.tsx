@@ -4,10 +4,13 @@ import { AUTO_REPLY_HOLIDAYS_MAX } from '@seller-chat/api-client/contract';
 import { Button, IconButton, leaveToInputMethod } from '@seller-chat/ui';
 import { Plus, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
+import { PublicHolidays, daysOf } from '../../opening-hours/index.ts';
 
 export interface ClosedDaysProps {
   /** "2026-12-31", in order. */
   days: readonly string[];
+  /** The country whose public holidays are offered first. */
+  site: string | undefined;
   onChange: (days: readonly string[]) => void;
 }
 
@@ -16,7 +19,7 @@ const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2099-12-31';
 
 /** The days on which a rule's own hours are closed all day. A picked day also counts if the field is left without "Add". */
-export function ClosedDays({ days, onChange }: ClosedDaysProps) {
+export function ClosedDays({ days, site, onChange }: ClosedDaysProps) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const labelId = useId();
@@ -87,6 +90,12 @@ export function ClosedDays({ days, onChange }: ClosedDaysProps) {
         >
           {t`Add a day`}
         </Button>
+        <PublicHolidays
+          site={site}
+          held={days.map((day) => ({ from: day, to: day }))}
+          room={AUTO_REPLY_HOLIDAYS_MAX - days.length}
+          onAdd={(ranges) => onChange([...days, ...ranges.flatMap(daysOf)].toSorted())}
+        />
       </div>
     </div>
   );

@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { parseSite } from '@seller-chat/core/platform';
 import { Banner, Segments, TextField } from '@seller-chat/ui';
 import { useWatch } from 'react-hook-form';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { AppForm } from '../../../kit/forms/use-app-form.ts';
 import { ProblemsContext, WeekTable, problemsOf } from '../../opening-hours/index.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
+import { shopsAtom } from '../../shops/index.ts';
 import { AFTER_MINUTES_MAX, HOURS_MAX } from '../model/rule-form.ts';
 import type { RuleForm } from '../model/rule-form.ts';
 import { ClosedDays } from './ClosedDays.tsx';
@@ -70,7 +73,12 @@ export function ConditionFields({ form }: { form: AppForm<RuleForm> }) {
 
 function HoursFields({ form }: { form: AppForm<RuleForm> }) {
   const { t } = useLingui();
-  const hours = useWatch({ control: form.control, name: 'hours' });
+  const [hours, isAllShops, shopIdList] = useWatch({
+    control: form.control,
+    name: ['hours', 'isAllShops', 'shopIdList'],
+  });
+  const shop = useAtomValue(shopsAtom).find(({ shopId }) => isAllShops || shopIdList.includes(shopId));
+  const site = shop && parseSite(shop.platform, shop.site).site;
   return (
     <div className="rule-field">
       <span className="rule-label" aria-hidden>{t`Opening hours`}</span>
@@ -105,7 +113,7 @@ function HoursFields({ form }: { form: AppForm<RuleForm> }) {
       )}
       {hours === 'own' && (
         <FormField form={form} name="holidays">
-          {({ value, onChange }) => <ClosedDays days={value} onChange={onChange} />}
+          {({ value, onChange }) => <ClosedDays days={value} site={site} onChange={onChange} />}
         </FormField>
       )}
     </div>

@@ -67,6 +67,32 @@ it('Enter adds a picked day and does not save the rule yet', async () => {
   expect(screen.queryByText('Write the answer.')).toBeNull();
 });
 
+it('public holidays that are not dropped become closed days, each once', async () => {
+  const opened = open('new', [makeShop({ shopId: 'nasi' as ShopId, platform: 'Shopee', site: 'TH' })]);
+  opened.getPublicHolidays.mockResolvedValue({
+    holidayList: [
+      { from: '2027-04-13', to: '2027-04-15', nameList: ['Songkran Festival'], isByMoon: false },
+      { from: '2027-12-10', to: '2027-12-10', nameList: ['Constitution Day'], isByMoon: false },
+      { from: '2027-12-25', to: '2027-12-25', nameList: ['Snow Day'], isByMoon: true },
+    ],
+  });
+  await userEvent.type(await nameField(), 'Closed');
+  await choose('Off-hours');
+  await choose('Its own');
+  await userEvent.type(screen.getByLabelText('Answer'), 'ร้านปิด');
+  await userEvent.type(screen.getByLabelText('Day'), '2027-04-14');
+  await press('Public holidays');
+  const dialog = within(await screen.findByRole('dialog'));
+  // A name that this release has no words for is kept as it came.
+  expect(await dialog.findByText('Snow Day')).toBeTruthy();
+  expect(opened.getPublicHolidays.mock.calls[0]?.[0].country).toBe('TH');
+  await userEvent.click(dialog.getByRole('checkbox', { name: /Constitution Day/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add 3 days' }));
+  await press('Save rule');
+  await waitFor(() => expect(opened.saveAutoReplyRule).toHaveBeenCalled());
+  expect(savedHolidays(opened)).toEqual(['2027-04-13', '2027-04-14', '2027-04-15', '2027-12-25']);
+});
+
 it('a year that is typed halfway is no day', async () => {
   open('new');
   await choose('Off-hours');

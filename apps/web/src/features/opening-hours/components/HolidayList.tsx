@@ -6,14 +6,17 @@ import { useId, useRef } from 'react';
 import { newDraftId } from '../model/hours-draft.ts';
 import type { DraftHoliday, HoursDraft } from '../model/hours-draft.ts';
 import { HolidayFields } from './HolidayFields.tsx';
+import { PublicHolidays } from './PublicHolidays.tsx';
 
 export interface HolidayListProps {
+  /** The country whose public holidays are offered first. */
+  site: string | undefined;
   draft: HoursDraft;
   onChange: (draft: HoursDraft) => void;
 }
 
 /** Days with other hours, or closed. */
-export function HolidayList({ draft, onChange }: HolidayListProps) {
+export function HolidayList({ site, draft, onChange }: HolidayListProps) {
   const { t } = useLingui();
   const id = useId();
   const list = useRef<HTMLElement>(null);
@@ -34,20 +37,32 @@ export function HolidayList({ draft, onChange }: HolidayListProps) {
           onRemove={() => change(holidays.filter((one) => one.id !== holiday.id))}
         />
       ))}
-      <Button
-        size="sm"
-        icon={<Plus size={15} aria-hidden />}
-        disabled={holidays.length >= MAX_HOLIDAYS}
-        onClick={() => {
-          change([...holidays, { id: newDraftId(), from: '', to: '', intervals: [] }]);
-          requestAnimationFrame(() => {
-            const dates = list.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [];
-            dates[dates.length - 1]?.focus();
-          });
-        }}
-      >
-        {t`Add a holiday`}
-      </Button>
+      <div className="opening-holiday-tools">
+        <Button
+          size="sm"
+          icon={<Plus size={15} aria-hidden />}
+          disabled={holidays.length >= MAX_HOLIDAYS}
+          onClick={() => {
+            change([...holidays, { id: newDraftId(), from: '', to: '', intervals: [] }]);
+            requestAnimationFrame(() => {
+              const dates = list.current?.querySelectorAll<HTMLElement>('[data-from]') ?? [];
+              dates[dates.length - 1]?.focus();
+            });
+          }}
+        >
+          {t`Add a holiday`}
+        </Button>
+        <PublicHolidays
+          site={site}
+          held={holidays.flatMap(({ from, to }) =>
+            from === '' ? [] : [{ from, to: to === '' ? from : to }],
+          )}
+          room={MAX_HOLIDAYS - holidays.length}
+          onAdd={(ranges) =>
+            change([...holidays, ...ranges.map((range) => ({ id: newDraftId(), ...range, intervals: [] }))])
+          }
+        />
+      </div>
     </section>
   );
 }

@@ -64,7 +64,7 @@ export function HoursSheet({ target, onClose, onSaved }: HoursSheetProps) {
         <ModeChoice scope={target.scope} draft={draft} onChange={change} />
         <ProblemsContext value={edit.problems}>
           {draft.mode === 'week' && <WeekTable draft={draft} onChange={change} />}
-          {draft.mode !== 'inherited' && <HolidayList draft={draft} onChange={change} />}
+          {draft.mode !== 'inherited' && <HolidayList site={target.site} draft={draft} onChange={change} />}
         </ProblemsContext>
       </div>
       <DiscardQuestion changes={changes} text={t`The opening hours you changed are not saved yet.`} />

@@ -12,6 +12,8 @@ export interface HoursTarget {
   name: string;
   platform?: ShopGroup['platform'];
   shopCount: number;
+  /** The site, or that of the group's first shop; undefined for an empty group. */
+  site: string | undefined;
   /** The zones of its shops; one for a site. */
   timeZones: readonly string[];
   /** Undefined: never set. */
@@ -36,7 +38,7 @@ export function siteTargetsOf(
     if (timeZone === undefined) return [];
     const shopCount = used.filter((one) => one === site).length;
     const entry = entryOf(entries, 'site', site);
-    return [{ scope: 'site', scopeKey: site, name: '', shopCount, timeZones: [timeZone], entry }];
+    return [{ scope: 'site', scopeKey: site, name: '', site, shopCount, timeZones: [timeZone], entry }];
   });
 }
 
@@ -57,6 +59,7 @@ export function groupTargetsOf(
       scopeKey: shopGroupId,
       name: groupName,
       platform,
+      site: own.map((shop) => parseSite(shop.platform, shop.site).site)[0],
       shopCount: own.length,
       timeZones: [...new Set(zones)],
       entry: entryOf(entries, 'group', shopGroupId),
