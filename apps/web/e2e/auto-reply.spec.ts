@@ -89,7 +89,63 @@ test(
   },
 );
 
-test('rules are put in order by keys, switched off, and deleted', async ({ seller, system }) => {
+test('on a public holiday one rule answers each buyer in their language', async ({ seller, system }) => {
+  const { page } = seller;
+  await page.goto(`${system.url}/auto_reply?lang=en`);
+  await page.getByRole('button', { name: 'New rule' }).first().click();
+  await page.getByLabel('Name of the rule').fill('Closed');
+  await page.getByRole('radio', { name: 'Off-hours' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Its own' }).check({ force: true });
+  // Open around the clock, so that only the closed days answer.
+  for (const start of await page.getByRole('textbox', { name: /from$/ }).all()) await start.fill('00:00');
+  for (const end of await page.getByRole('textbox', { name: /until$/ }).all()) await end.fill('24:00');
+  await page.getByRole('button', { name: 'Public holidays' }).click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('combobox', { name: 'Country' }).selectOption('Indonesia');
+  await expect(picker.getByText('Independence Day').first()).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await picker.getByRole('button', { name: /^Add \d+ days$/ }).click();
+  await page.getByLabel('Answer', { exact: true }).fill('Kami tutup hari ini.');
+  await page.getByRole('combobox', { name: 'Add a language' }).selectOption('ไทย');
+  await page.getByLabel('ไทย', { exact: true }).fill('วันนี้ร้านปิดค่ะ');
+
+  const verdict = page
+    .getByRole('list', { name: 'What each rule does' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Closed' });
+  const next = new Date().getFullYear() + 1;
+  await page
+    .getByRole('combobox', { name: 'Shop', exact: true })
+    .selectOption({ label: 'Shopee · Kopi Kita ID' });
+  await page.getByLabel('The buyer writes').fill('Halo kak, barangnya masih ada?');
+  for (const [day, words] of [
+    ['08-17', 'Answers'],
+    ['08-18', 'The shop is open then'],
+  ] as const) {
+    await page.getByLabel('At (your time)').fill(`${next}-${day}T12:00`);
+    await page.getByRole('button', { name: 'Try', exact: true }).click();
+    await expect(verdict).toContainText(words);
+  }
+  // Today is one too.
+  await page
+    .getByLabel('Day', { exact: true })
+    .fill(new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Jakarta' }));
+  await page.getByRole('button', { name: 'Add a day' }).click();
+  await saveRule(page, 'Closed');
+
+  const thai = await startTalk(system, 'shopee', 'Auto Anong');
+  await thai.say('สวัสดีค่ะ ส่งของวันไหนคะ');
+  const indonesian = await startTalk(system, 'shopee', 'Auto Andi');
+  await indonesian.say('Halo kak, barangnya masih ada?');
+  await expect.poll(thai.heard).toEqual(['วันนี้ร้านปิดค่ะ']);
+  await expect.poll(indonesian.heard).toEqual(['Kami tutup hari ini.']);
+  await deleteRule(page, 'Closed');
+});
+
+test('rules are put in order by keys and by the mouse, switched off, and deleted', async ({
+  seller,
+  system,
+}) => {
   const { page } = seller;
   await page.goto(`${system.url}/auto_reply?lang=en`);
   for (const name of ['First one', 'Second one']) {
@@ -102,6 +158,10 @@ test('rules are put in order by keys, switched off, and deleted', async ({ selle
   await expect.poll(orderOf).toEqual(['Second one', 'First one']);
   await page.reload();
   await expect.poll(orderOf).toEqual(['Second one', 'First one']);
+  await ruleRow(page, 'First one').dragTo(ruleRow(page, 'Second one'));
+  await expect.poll(orderOf).toEqual(['First one', 'Second one']);
+  await page.reload();
+  await expect.poll(orderOf).toEqual(['First one', 'Second one']);
   await page.getByRole('switch', { name: 'First one' }).click();
   await expect(page.getByRole('switch', { name: 'First one' })).not.toBeChecked();
   await deleteRule(page, 'Second one');

@@ -14,7 +14,8 @@ import { Failure } from '../http/failure.ts';
 import { takeFromPlan } from '../plan/plan-store.ts';
 import { actIdOf, isActed, readSent, storeAct } from './acts.ts';
 import type { ActKey, AutomationAct } from './acts.ts';
-import { answerTextOf } from './answer-text.ts';
+import { answerTextOf, ruleTextFor } from './answer-text.ts';
+import type { RuleText } from './answer-text.ts';
 import { readAnswerValues } from './answer-values.ts';
 import { readOpening, readRulesInUse, rulesFor } from './auto-reply-rules.ts';
 import type { AutoReplyRuleRow } from './auto-reply-rules.ts';
@@ -70,7 +71,8 @@ export async function answerBuyer(
   );
   const row = rules.find((one) => one.rule === rule)?.row;
   if (row === undefined) return [];
-  const answer = { actKey, trigger, session, asked, row, sent };
+  const text = ruleTextFor(row.values, situation.language);
+  const answer = { actKey, trigger, session, asked, row, text, sent };
   const result = (await holdOf(tx, answer, now)) ?? (await send(tx, answer, now));
   const isHeld = typeof result === 'string';
   await storeAct(tx, {
@@ -96,6 +98,7 @@ interface Answer {
   session: SessionRow;
   asked: MessageRow;
   row: AutoReplyRuleRow;
+  text: RuleText;
   sent: readonly AutomationAct[];
 }
 
@@ -120,11 +123,11 @@ async function holdOf(
 /** Queues the answer, or says why it cannot be. What it has begun is undone then. */
 async function send(
   tx: Tx,
-  { actKey, session, row }: Answer,
+  { actKey, session, row, text }: Answer,
   now: number,
 ): Promise<HeldReason | { messageId: string; appended: AppendedEvents[] }> {
   const { accountId, shopId, sessionId, platform } = session;
-  const answer = answerTextOf(row.values, platform, await readAnswerValues(tx, session, now));
+  const answer = answerTextOf(text, platform, await readAnswerValues(tx, session, now));
   if ('heldReason' in answer) return answer.heldReason;
   const clientMessageId = actIdOf(actKey) as ClientMessageId;
   try {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerTextOf } from './answer-text.ts';
+import { TEST_RULE } from '../testing/automation-rig.ts';
+import { answerTextOf, ruleTextFor } from './answer-text.ts';
 
 const template = 'Hi {buyerName|there}, order {platformOrderSn}';
 const ODD = [undefined, null, ''] as (string | undefined)[];
@@ -38,4 +39,17 @@ describe('a reply never shows that a value is missing', () => {
 it('a text that is longer than the marketplace takes is held', () => {
   const long = { template: 'a'.repeat(5_000), templateIfMissing: '' };
   expect(answerTextOf(long, 'Shopee', {})).toEqual({ heldReason: 'textTooLong' });
+});
+
+describe('a rule with texts for some languages', () => {
+  const thai = { language: 'th' as const, template: 'ส่งฟรี', templateIfMissing: '' };
+  const rule = { ...TEST_RULE, languageTextList: [thai] };
+  it.each([
+    ['th', 'ส่งฟรี'],
+    ['id', TEST_RULE.template],
+    ['zh-TW', TEST_RULE.template],
+    [undefined, TEST_RULE.template],
+  ])('answers %s in it, else with the text for every language', (language, text) => {
+    expect(ruleTextFor(rule, language).template).toBe(text);
+  });
 });

@@ -7,9 +7,17 @@ import type { AutoReplyRuleValues } from '@seller-chat/api-client/contract';
 /** The text of an answer, or why it has none. */
 export type AnswerText = { text: string } | { heldReason: 'valueMissing' | 'textTooLong' };
 
+/** What a rule answers with: its text, and the one for where a variable has no value. */
+export type RuleText = Pick<AutoReplyRuleValues, 'template' | 'templateIfMissing'>;
+
+/** The texts of a rule for the language of a conversation: those for it, else those for every language. */
+export function ruleTextFor(values: AutoReplyRuleValues, language: string | undefined): RuleText {
+  return values.languageTextList?.find((one) => one.language === language) ?? values;
+}
+
 /** A rule's answer: where a variable has no value, its text for that case, if it has one (R24). */
 export function answerTextOf(
-  { template, templateIfMissing }: Pick<AutoReplyRuleValues, 'template' | 'templateIfMissing'>,
+  { template, templateIfMissing }: RuleText,
   platform: Platform,
   values: TemplateValues,
 ): AnswerText {

@@ -18,6 +18,9 @@ import type { AutomationAct } from './acts.ts';
 /** Finds the language of a text; empty if it is not known. */
 export type FindLanguage = (text: string) => string;
 
+/** Earlier messages of a buyer that are looked at for their language: in ten there is hardly none that tells it. */
+export const MAX_EARLIER_TEXTS = 10;
+
 /** What the situation of a buyer's message is made of. */
 export interface SituationParts {
   trigger: AutoReplySituation['trigger'];
@@ -25,18 +28,21 @@ export interface SituationParts {
   asked: Pick<MessageRow, 'messageId' | 'senderRole' | 'content' | 'messageTime'>;
   /** When anybody wrote before, epoch ms; null: it is the conversation's first. */
   previousMessageAt: number | null;
+  /** What the buyer wrote before, newest first: it tells the language where the message does not. */
+  earlierTexts: readonly string[];
   sent: readonly Pick<AutomationAct, 'ruleId' | 'kind' | 'sessionId' | 'messageId' | 'actedAt'>[];
   now: number;
 }
 
 /** What core's rules decide by. */
 export function situationOf(
-  { trigger, session, asked, previousMessageAt, sent, now }: SituationParts,
+  { trigger, session, asked, previousMessageAt, earlierTexts, sent, now }: SituationParts,
   findLanguage: FindLanguage,
 ): AutoReplySituation {
   const text = textOf(asked);
   const site = parseSite(session.platform, session.siteId);
-  const language = findLanguage(text) || (site.isKnown ? site.defaultLanguage : undefined);
+  const language =
+    languageOf([text, ...earlierTexts], findLanguage) ?? (site.isKnown ? site.defaultLanguage : undefined);
   return {
     trigger,
     message: {
@@ -59,10 +65,25 @@ export function situationOf(
 /** The situation of a stored message. */
 export async function readSituation(
   tx: Tx,
-  parts: Omit<SituationParts, 'previousMessageAt'> & { asked: MessageRow },
+  parts: Omit<SituationParts, 'previousMessageAt' | 'earlierTexts'> & { asked: MessageRow },
   findLanguage: FindLanguage,
 ): Promise<AutoReplySituation> {
-  return situationOf({ ...parts, previousMessageAt: await previousMessageAt(tx, parts.asked) }, findLanguage);
+  const { asked } = parts;
+  const isTelling = findLanguage(textOf(asked)) !== '';
+  const read = {
+    previousMessageAt: await previousMessageAt(tx, asked),
+    earlierTexts: isTelling ? [] : await earlierTexts(tx, asked),
+  };
+  return situationOf({ ...parts, ...read }, findLanguage);
+}
+
+/** The language of the first text that tells one. */
+function languageOf(texts: readonly string[], findLanguage: FindLanguage): string | undefined {
+  for (const text of texts) {
+    const language = findLanguage(text);
+    if (language !== '') return language;
+  }
+  return undefined;
 }
 
 /** The words of a message; empty for one without. */
@@ -72,24 +93,44 @@ export function textOf({ content }: Pick<MessageRow, 'content'>): string {
 }
 
 /** When anybody wrote before a message; null: it is the conversation's first. */
-async function previousMessageAt(
-  tx: Tx,
-  { accountId, sessionId, messageId, messageTime, platformSequence }: MessageRow,
-): Promise<number | null> {
-  const isBefore = or(
-    lt(message.messageTime, messageTime),
-    and(
-      eq(message.messageTime, messageTime),
-      sql`(${message.platformSequence}, ${message.messageId}) < (${platformSequence}::bigint, ${messageId})`,
-    ),
-  );
+async function previousMessageAt(tx: Tx, asked: MessageRow): Promise<number | null> {
   const [row] = await tx
     .select({ at: message.messageTime })
     .from(message)
-    .where(and(eq(message.accountId, accountId), eq(message.sessionId, sessionId), isBefore))
-    .orderBy(desc(message.messageTime), desc(message.platformSequence), desc(message.messageId))
+    .where(isBefore(asked))
+    .orderBy(...NEWEST_FIRST)
     .limit(1);
   return row?.at ?? null;
+}
+
+/** What the buyer wrote before a message, newest first. */
+async function earlierTexts(tx: Tx, asked: MessageRow): Promise<string[]> {
+  const rows = await tx
+    .select({ content: message.content })
+    .from(message)
+    .where(and(isBefore(asked), eq(message.senderRole, 'BUYER')))
+    .orderBy(...NEWEST_FIRST)
+    .limit(MAX_EARLIER_TEXTS);
+  return rows.map(textOf);
+}
+
+const NEWEST_FIRST = [
+  desc(message.messageTime),
+  desc(message.platformSequence),
+  desc(message.messageId),
+] as const;
+
+/** Messages of the same conversation before one. */
+function isBefore({ accountId, sessionId, messageId, messageTime, platformSequence }: MessageRow) {
+  const isAtOnce = and(
+    eq(message.messageTime, messageTime),
+    sql`(${message.platformSequence}, ${message.messageId}) < (${platformSequence}::bigint, ${messageId})`,
+  );
+  return and(
+    eq(message.accountId, accountId),
+    eq(message.sessionId, sessionId),
+    or(lt(message.messageTime, messageTime), isAtOnce),
+  );
 }
 
 function toSent(act: SituationParts['sent'][number]): AutoReplySent {

@@ -2,7 +2,7 @@ import { matchAutoReply } from '@seller-chat/core';
 import type { AutoReplySituation } from '@seller-chat/core';
 import { rulesFor, waitsOf } from './auto-reply-rules.ts';
 import type { Opening, RuleToAsk } from './auto-reply-rules.ts';
-import { situationOf } from './auto-reply-situation.ts';
+import { MAX_EARLIER_TEXTS, situationOf } from './auto-reply-situation.ts';
 import type { FindLanguage, SituationParts } from './auto-reply-situation.ts';
 import { holdReason } from './hold-reason.ts';
 import type { Past, PastMessage, PastSession } from './past-messages.ts';
@@ -22,6 +22,7 @@ interface Moment {
   session: PastSession;
   asked: PastMessage;
   previousMessageAt: number | null;
+  earlierTexts: readonly string[];
   /** When a person answered last, up to this moment; null: no one had. */
   answeredAt: number | null;
 }
@@ -71,7 +72,7 @@ export async function replayPast(past: Past, deps: ReplayDeps): Promise<PastRepl
 }
 
 function answerOf(
-  { trigger, at: now, session, asked, previousMessageAt, answeredAt }: Moment,
+  { trigger, at: now, session, asked, previousMessageAt, earlierTexts, answeredAt }: Moment,
   sent: readonly SentReply[],
   { rules, opening, findLanguage }: ReplayDeps,
 ): RuleToAsk | undefined {
@@ -82,6 +83,7 @@ function answerOf(
       session,
       asked: { messageId, senderRole: 'BUYER', content: { text }, messageTime },
       previousMessageAt,
+      earlierTexts,
       sent,
       now,
     },
@@ -116,6 +118,7 @@ function momentsIn(
   const moments: Moment[] = [];
   let previousMessageAt = session.writtenBefore;
   let answeredAt: number | null = null;
+  let earlierTexts: readonly string[] = [];
   let waiting: Omit<Moment, 'trigger' | 'at'> | null = null;
   const endWait = (until: number): void => {
     if (waiting === null) return;
@@ -132,9 +135,10 @@ function momentsIn(
       endWait(at);
       answeredAt = at;
     } else if (one.by === 'buyer') {
-      const moment = { session, asked: one, previousMessageAt, answeredAt };
+      const moment = { session, asked: one, previousMessageAt, earlierTexts, answeredAt };
       moments.push({ ...moment, trigger: 'message', at });
       waiting ??= moment;
+      earlierTexts = [one.text, ...earlierTexts].slice(0, MAX_EARLIER_TEXTS);
     }
     previousMessageAt = at;
   }

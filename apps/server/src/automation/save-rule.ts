@@ -107,12 +107,22 @@ function checkShops(signedIn: SignedIn, { scope, shopIdList }: AutoReplyRuleValu
   if (visibleShopsOf(signedIn, shops).length < shops.length) throw new Failure(ERROR_CODES.notFound);
 }
 
-function checkTexts({ template, templateIfMissing }: AutoReplyRuleValues): void {
-  for (const text of [template, templateIfMissing]) {
+function checkTexts(values: AutoReplyRuleValues): void {
+  for (const { text, language } of textsOf(values)) {
     const unknown = checkTemplate(text).find((one) => one.type === 'unknownVariable');
     if (unknown?.type !== 'unknownVariable') continue;
-    throw new Failure(ERROR_CODES.variableUnknown, { name: unknown.name, at: unknown.at, language: '' });
+    throw new Failure(ERROR_CODES.variableUnknown, { name: unknown.name, at: unknown.at, language });
   }
+}
+
+/** Every text of a rule with its language; '' for those of every language. */
+function textsOf(values: AutoReplyRuleValues): { text: string; language: string }[] {
+  return [{ ...values, language: '' }, ...(values.languageTextList ?? [])].flatMap(
+    ({ template, templateIfMissing, language }) => [
+      { text: template, language },
+      { text: templateIfMissing, language },
+    ],
+  );
 }
 
 /** The first rule of an account answers what comes from now on, not what was written before. */

@@ -5,7 +5,7 @@ import type { AutoReplyVerdict } from '@seller-chat/core';
 import type { Tx } from '../db/database.ts';
 import { session, shop } from '../db/schema/index.ts';
 import { Failure } from '../http/failure.ts';
-import { answerTextOf } from './answer-text.ts';
+import { answerTextOf, ruleTextFor } from './answer-text.ts';
 import { readAnswerValues } from './answer-values.ts';
 import type { Addressee } from './answer-values.ts';
 import { readOpening, rulesFor } from './auto-reply-rules.ts';
@@ -59,6 +59,7 @@ export async function tryAutoReply(
       session: { ...to, sessionId: '', isDisabled: false },
       asked: { messageId: 'tried', senderRole: 'BUYER', content: { text }, messageTime: at },
       previousMessageAt: isFirst ? null : at,
+      earlierTexts: [],
       sent: [],
       now,
     },
@@ -70,7 +71,12 @@ export async function tryAutoReply(
   );
   const answering = rows[verdicts.indexOf('answers')];
   const answer =
-    answering && answerTextOf(answering.values, to.platform, await readAnswerValues(tx, to, now));
+    answering &&
+    answerTextOf(
+      ruleTextFor(answering.values, situation.language),
+      to.platform,
+      await readAnswerValues(tx, to, now),
+    );
   return {
     language: situation.language ?? '',
     answer: answer && 'text' in answer ? answer.text : '',

@@ -70,6 +70,20 @@ const ConditionSchema = z.discriminatedUnion('type', [
 
 const TextSchema = z.string().check(...unitsAtMost(AUTO_REPLY_TEXT_MAX, 'tooLong' satisfies FieldProblem));
 
+const TemplateSchema = TextSchema.check(z.minLength(1, 'required' satisfies FieldProblem));
+const INTERFACE_LANGUAGES = LANGUAGES.map(({ code }) => code);
+
+/** The answer of a rule for every language, to the buyers who write in one of them. */
+const LanguageTextSchema = z.object({
+  language: z.enum(INTERFACE_LANGUAGES),
+  template: TemplateSchema,
+  templateIfMissing: TextSchema,
+});
+
+const LanguageTextListSchema = z
+  .array(LanguageTextSchema)
+  .check(z.refine((list) => new Set(list.map(({ language }) => language)).size === list.length));
+
 /** What a person writes of a rule. */
 export const RuleValuesSchema = z.object({
   name: z
@@ -85,11 +99,13 @@ export const RuleValuesSchema = z.object({
   scope: z.enum(['allShop', 'shop']),
   shopIdList: z.array(ShopIdSchema).check(z.maxLength(1_000)),
   /** Conversations in this language only; '': every language. */
-  language: z.enum(['', ...LANGUAGES.map(({ code }) => code)]),
+  language: z.enum(['', ...INTERFACE_LANGUAGES]),
   /** The answer, a template (core's `renderTemplate`). */
-  template: TextSchema.check(z.minLength(1, 'required' satisfies FieldProblem)),
+  template: TemplateSchema,
   /** The answer where a variable of the template has no value; '': nothing is sent then (R24). */
   templateIfMissing: TextSchema,
+  /** Other texts for some languages, one each; buyers who write in no such language get `template`. */
+  languageTextList: z.optional(LanguageTextListSchema),
   onceEveryHours: z.optional(z.int().check(z.minimum(1), z.maximum(8_760))),
   maxPerBuyerPerDay: z.optional(z.int().check(z.minimum(1), z.maximum(100))),
 });

@@ -6,14 +6,14 @@ import { useWatch } from 'react-hook-form';
 import { ownNameOf } from '../../../i18n/language-names.ts';
 import { FormField } from '../../../kit/forms/FormField.tsx';
 import type { AppForm } from '../../../kit/forms/use-app-form.ts';
-import { TextEditor } from '../../quick-reply-editor/index.ts';
 import type { RuleForm } from '../model/rule-form.ts';
-import { LengthWarning } from './LengthWarning.tsx';
-import { usePreviewPlatform } from './use-preview-shops.ts';
+import { LanguageTexts } from './LanguageTexts.tsx';
+import { RuleTextEditor } from './RuleTextEditor.tsx';
 
 /** What a rule answers, and in which language the buyer has to write. */
 export function AnswerFields({ form }: { form: AppForm<RuleForm> }) {
   const { t } = useLingui();
+  const rule = useWatch({ control: form.control }) as RuleForm;
   const languages = [
     { value: '' as const, label: t`Every language` },
     ...LANGUAGES.map(({ code }) => ({ value: code, label: ownNameOf(code) })),
@@ -28,45 +28,50 @@ export function AnswerFields({ form }: { form: AppForm<RuleForm> }) {
           </label>
         )}
       </FormField>
-      <AnswerField form={form} name="template" label={t`Answer`} />
-      <AnswerField
-        form={form}
-        name="templateIfMissing"
-        label={t`Instead, if a variable has no value (optional)`}
-      />
-      <p className="rule-hint">{t`Without such a text nothing is sent where a variable has no value.`}</p>
+      <AnswerField form={form} rule={rule} />
+      {rule.language === '' && (
+        <FormField
+          form={form}
+          name="texts"
+          problems={{ required: t`Write the answer in each language, or remove the language.` }}
+        >
+          {({ value, onChange, error }) => (
+            <LanguageTexts rule={rule} texts={value} onChange={onChange} error={error} />
+          )}
+        </FormField>
+      )}
     </>
   );
 }
 
-interface AnswerFieldProps {
-  form: AppForm<RuleForm>;
-  name: 'template' | 'templateIfMissing';
-  label: string;
-}
-
-function AnswerField({ form, name, label }: AnswerFieldProps) {
+/** The answer for every language, or for the one that is chosen. */
+function AnswerField({ form, rule }: { form: AppForm<RuleForm>; rule: RuleForm }) {
   const { t, i18n } = useLingui();
-  const rule = useWatch({ control: form.control }) as RuleForm;
-  const platform = usePreviewPlatform(rule);
   const most = i18n.number(AUTO_REPLY_TEXT_MAX);
+  const problems = { required: t`Write the answer.`, tooLong: t`At most ${most} characters.` };
+  const isOneOfSeveral = rule.language === '' && rule.texts.length > 0;
   return (
-    <FormField
-      form={form}
-      name={name}
-      problems={{ required: t`Write the answer.`, tooLong: t`At most ${most} characters.` }}
-    >
-      {({ value, onChange, error }) => (
-        <TextEditor
-          text={{ language: rule.language, text: value }}
-          name={label}
-          platform={platform}
-          isWrong={error !== undefined}
-          error={error}
-          note={<LengthWarning rule={rule} template={value} />}
-          onChange={onChange}
-          onRemove={undefined}
-        />
+    <FormField form={form} name="template" problems={problems}>
+      {({ value: template, onChange, error }) => (
+        <FormField form={form} name="templateIfMissing" problems={problems}>
+          {(ifMissing) => (
+            <RuleTextEditor
+              rule={rule}
+              language={rule.language}
+              name={isOneOfSeveral ? t`Answer in every other language` : t`Answer`}
+              template={template}
+              templateIfMissing={ifMissing.value}
+              isWrong={error !== undefined}
+              error={error}
+              errorIfMissing={ifMissing.error}
+              onChange={(change) =>
+                'template' in change
+                  ? onChange(change.template)
+                  : ifMissing.onChange(change.templateIfMissing)
+              }
+            />
+          )}
+        </FormField>
       )}
     </FormField>
   );

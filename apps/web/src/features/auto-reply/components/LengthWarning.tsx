@@ -6,13 +6,14 @@ import { useSampleAnswers } from './use-sample-answers.ts';
 
 export interface LengthWarningProps {
   rule: RuleForm;
+  language: RuleForm['language'];
   template: string;
 }
 
 /** On which marketplaces an answer would be held because it is too long; nothing if it fits everywhere. */
-export function LengthWarning({ rule, template }: LengthWarningProps) {
+export function LengthWarning({ rule, language, template }: LengthWarningProps) {
   const { t, i18n } = useLingui();
-  const places = useSampleAnswers(rule, template)
+  const places = useSampleAnswers({ ...rule, language }, template)
     .filter(({ length, limit }) => length > limit)
     .map(({ shop, limit }) => `${platformNameOf(shop.platform)} (${i18n.number(limit)})`)
     .join(', ');

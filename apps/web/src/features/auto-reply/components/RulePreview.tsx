@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { platformNameOf } from '@seller-chat/core/platform';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
-import { PlatformMark } from '@seller-chat/ui';
+import { PlatformMark, Select } from '@seller-chat/ui';
+import { useState } from 'react';
+import { ownNameOf } from '../../../i18n/language-names.ts';
 import type { RuleForm } from '../model/rule-form.ts';
 import { useSampleAnswers } from './use-sample-answers.ts';
 import type { SampleAnswer } from './use-sample-answers.ts';
@@ -9,11 +11,27 @@ import type { SampleAnswer } from './use-sample-answers.ts';
 /** The answer as a made-up buyer of each marketplace would read it, with its length. */
 export function RulePreview({ values }: { values: RuleForm }) {
   const { t } = useLingui();
-  const answers = useSampleAnswers(values, values.template);
+  const [chosen, setChosen] = useState<string>('');
+  const texts = values.language === '' ? values.texts : [];
+  const own = texts.find(({ language }) => language === chosen);
+  const language = own?.language ?? values.language;
+  const { template } = own ?? values;
+  const answers = useSampleAnswers({ ...values, language }, template);
   return (
     <section className="rule-preview">
       <h3>{t`As the buyer sees it`}</h3>
-      {values.template.trim() === '' ? (
+      {texts.length > 0 && (
+        <Select
+          label={t`Language of the preview`}
+          value={own === undefined ? '' : chosen}
+          options={[
+            { value: '', label: t`Every other language` },
+            ...texts.map((one) => ({ value: one.language as string, label: ownNameOf(one.language) })),
+          ]}
+          onChange={setChosen}
+        />
+      )}
+      {template.trim() === '' ? (
         <p className="rule-hint">{t`Write an answer to see it here.`}</p>
       ) : (
         answers.map((answer) => <PlatformPreview key={answer.shop.platform} {...answer} />)

@@ -36,7 +36,7 @@ export function RuleRow({ rule, figure, isFirst, isLast, onMove, onOpen, onDelet
     toasts.show({ tone: 'success', text: t`Deleted: ${name}` });
   });
   const [isAsking, setAsking] = useState(false);
-  const { name, condition, isEnable, scope, shopIdList, language } = rule;
+  const { name, condition, isEnable, scope, shopIdList, language, languageTextList = [] } = rule;
   const shops =
     scope === 'allShop' ? t`All shops` : t`${plural(shopIdList.length, { one: '# shop', other: '# shops' })}`;
   return (
@@ -52,6 +52,14 @@ export function RuleRow({ rule, figure, isFirst, isLast, onMove, onOpen, onDelet
             <>
               {' '}
               <bdi title={t`Buyers who write in`}>{ownNameOf(language)}</bdi>
+            </>
+          )}
+          {languageTextList.length > 0 && (
+            <>
+              {' '}
+              <span title={languageTextList.map((text) => ownNameOf(text.language)).join(', ')}>
+                {t`${plural(languageTextList.length + 1, { one: '# language', other: '# languages' })}`}
+              </span>
             </>
           )}
         </span>

@@ -118,6 +118,43 @@ it('the answer is counted by the smallest limit, and one that is too long is ann
   ).toBeTruthy();
 });
 
+it('one rule has a text per language; one that is removed and added again has its words back', async () => {
+  const { saveAutoReplyRule } = open('new');
+  await userEvent.type(await nameField(), 'Hello');
+  await userEvent.type(screen.getByLabelText('Answer'), 'Halo');
+  const add = (language: string) =>
+    userEvent.selectOptions(screen.getByRole('combobox', { name: 'Add a language' }), language);
+  await add('ไทย');
+  await press('Save rule');
+  expect(await screen.findByText('Write the answer in each language, or remove the language.')).toBeTruthy();
+  await hasFocus(screen.getByLabelText('ไทย'));
+  await userEvent.type(screen.getByLabelText('ไทย'), 'สวัสดี');
+  await press('Remove the text for ไทย');
+  expect(screen.queryByLabelText('ไทย')).toBeNull();
+  await add('ไทย');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language of the preview' }), 'ไทย');
+  const preview = screen.getByRole('complementary', { name: 'Preview and test' });
+  expect(within(preview).getAllByText('สวัสดี')).toHaveLength(SHOPS.length);
+  await press('Save rule');
+  await waitFor(() => expect(saveAutoReplyRule).toHaveBeenCalled());
+  const saved = JSON.parse(saveAutoReplyRule.mock.calls[0]?.[0].values as string);
+  expect(saved).toMatchObject({
+    template: 'Halo',
+    languageTextList: [{ language: 'th', template: 'สวัสดี', templateIfMissing: '' }],
+  });
+});
+
+it('what is sent where a variable has no value is asked only where that can be', async () => {
+  open('new');
+  const answer = await screen.findByLabelText('Answer');
+  const instead = 'Instead, if a variable has no value (optional)';
+  await userEvent.click(answer);
+  await userEvent.paste('Halo {buyerName|kak}');
+  expect(screen.queryByLabelText(instead)).toBeNull();
+  await userEvent.paste(', {platformOrderSn}');
+  expect(await screen.findByLabelText(instead)).toBeTruthy();
+});
+
 it('all mistakes are shown at the first save, and the focus is on the first', async () => {
   const { saveAutoReplyRule } = open('new');
   await choose('Keyword');

@@ -38,6 +38,7 @@ describe('a rule that is stored and opened again is as it was typed', () => {
     ['a wait', { type: 'noReply', afterMinutes: '7' }],
     ['no caps', { onceEveryHours: '', maxPerBuyerPerDay: '' }],
     ['both caps', { onceEveryHours: '1', maxPerBuyerPerDay: '3' }],
+    ['a text in another language', { texts: [{ language: 'th', template: 'สวัสดี', templateIfMissing: '' }] }],
   ])('%s', (_name, change) => {
     const form = formWith(change);
     expect(isRight(form)).toBe(true);

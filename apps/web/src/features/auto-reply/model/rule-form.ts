@@ -29,6 +29,9 @@ export interface TypedKeyword extends Keyword {
   key: string;
 }
 
+/** An answer in one language. */
+export type LanguageText = NonNullable<AutoReplyRuleValues['languageTextList']>[number];
+
 /** A rule as it is typed: every type keeps its fields while another one is chosen. Numbers are texts; '' is none. */
 export interface RuleForm {
   name: string;
@@ -49,6 +52,8 @@ export interface RuleForm {
   language: AutoReplyRuleValues['language'];
   template: string;
   templateIfMissing: string;
+  /** The answer in other languages; only a rule for every language has them. */
+  texts: readonly LanguageText[];
   onceEveryHours: string;
   maxPerBuyerPerDay: string;
 }
@@ -80,6 +85,7 @@ export const NEW_RULE: RuleForm = {
   language: '',
   template: '',
   templateIfMissing: '',
+  texts: [],
   onceEveryHours: '12',
   maxPerBuyerPerDay: '',
 };
@@ -87,6 +93,7 @@ export const NEW_RULE: RuleForm = {
 /** A stored rule as it is typed. */
 export function formOf(rule: StoredAutoReplyRule): RuleForm {
   const { name, isEnable, condition, scope, shopIdList, language, template, templateIfMissing } = rule;
+  const { languageTextList = [] } = rule;
   return {
     ...NEW_RULE,
     ...conditionFields(condition),
@@ -98,6 +105,7 @@ export function formOf(rule: StoredAutoReplyRule): RuleForm {
     language,
     template,
     templateIfMissing,
+    texts: languageTextList,
     onceEveryHours: textOf(rule.onceEveryHours),
     maxPerBuyerPerDay: textOf(rule.maxPerBuyerPerDay),
   };
@@ -144,6 +152,7 @@ export function valuesOf(form: RuleForm): AutoReplyRuleValues {
     language: form.language,
     template: form.template,
     templateIfMissing: form.templateIfMissing,
+    ...(form.language === '' && form.texts.length > 0 && { languageTextList: [...form.texts] }),
     ...(onceEveryHours !== undefined && { onceEveryHours }),
     ...(maxPerBuyerPerDay !== undefined && { maxPerBuyerPerDay }),
   };
@@ -217,6 +226,7 @@ const FormSchema = z
     templateIfMissing: z
       .string()
       .check(z.maxLength(AUTO_REPLY_TEXT_MAX, 'tooLong'), z.refine(isTemplate, { error: 'invalid' })),
+    texts: z.custom<readonly LanguageText[]>(),
     onceEveryHours: optional(HOURS_MAX),
     maxPerBuyerPerDay: optional(TIMES_A_DAY_MAX),
   })
@@ -232,6 +242,12 @@ const FormSchema = z
       'invalid',
       ({ type, afterMinutes }) => type !== 'noReply' || isNumber(afterMinutes, AFTER_MINUTES_MAX),
     ),
+    whole(
+      'texts',
+      'required',
+      ({ language, texts }) => language !== '' || texts.every(({ template }) => template.trim() !== ''),
+    ),
+    whole('texts', 'invalid', ({ language, texts }) => language !== '' || texts.every(isLanguageText)),
     whole('keywords', 'required', ({ type, keywords }) => type !== 'keyword' || isKeywordList(keywords)),
     whole(
       'negativeText',
@@ -244,6 +260,9 @@ const FormSchema = z
       ({ type, hours, week }) => type !== 'offHours' || hours === 'settings' || isWeek(week),
     ),
   );
+
+const isLanguageText = ({ template, templateIfMissing }: LanguageText): boolean =>
+  [template, templateIfMissing].every((text) => text.length <= AUTO_REPLY_TEXT_MAX && isTemplate(text));
 
 const isKeywordList = (keywords: readonly TypedKeyword[]): boolean =>
   keywords.length > 0 &&
