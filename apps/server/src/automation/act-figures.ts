@@ -25,12 +25,13 @@ export function readFigures(
   return rowsOf<RuleFigures>(
     tx,
     sql`select a.tool, a.rule_id as "ruleId",
-          count(*) filter (where a.outcome = 'queued')::int as "sentCount",
+          count(*) filter (where a.outcome = 'queued' and m.status is distinct from 'fail')::int as "sentCount",
           count(*) filter (where a.outcome = 'held')::int as "heldCount",
           count(*) filter (where a.is_replied)::int as "repliedCount"
         from shop s
         join automation_act a on a.shop_id = s.shop_id and a.account_id = s.account_id
           and a.acted_at > ${now - days * DAY}::bigint
+        left join message m on m.account_id = a.account_id and m.client_message_id = a.sent_message_id
         where ${seenShops(signedIn)}
         group by a.tool, a.rule_id order by a.tool, a.rule_id`,
   );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, desc, eq, gt, gte, lt, or } from '../db/query-builder/drizzle.ts';
+import { and, desc, eq, gt, gte, lt, or, sql } from '../db/query-builder/drizzle.ts';
 import type { AutomationTool } from '@seller-chat/api-client/contract';
 import type { Tx } from '../db/database.ts';
 import { automationAct } from '../db/schema/index.ts';
@@ -43,6 +43,10 @@ export async function storeAct(
   await tx.insert(automationAct).values({ ...act, actId: actIdOf(act) });
 }
 
+/** What was stopped or refused uses up no cap: the buyer has not read it. */
+const isNotFailed = sql`not exists (select 1 from message m where m.account_id = ${automationAct.accountId}
+  and m.client_message_id = ${automationAct.sentMessageId} and m.status = 'fail')`;
+
 /** What the tools have sent in a conversation, and in the last two days to its buyer elsewhere; the newest first. */
 export function readSent(
   tx: Tx,
@@ -58,6 +62,7 @@ export function readSent(
       and(
         eq(automationAct.accountId, accountId),
         eq(automationAct.outcome, 'queued'),
+        isNotFailed,
         buyerId === '' ? isHere : or(isHere, elsewhere),
       ),
     )

@@ -17,29 +17,30 @@ export interface Stopped {
 }
 
 /**
- * Takes back what a tool has queued and no worker has begun to send. One that is being sent stays: it may have
- * reached the buyer. As the owner. Publish the result.
+ * Takes back what a tool has queued and no worker has begun to send. From the first statement on no attempt begins. One
+ * that is being sent stays, because it may have reached the buyer; if the marketplace did not take it, it is not sent
+ * again but given up as stopped. As the owner. Publish the result.
  */
 export async function stopQueued(
   db: Db,
   { accountId, tool, shopId, ruleId }: Stopped,
   now: number,
 ): Promise<AppendedEvents[]> {
-  const queued = await db
-    .select({ sessionId: outbox.sessionId, messageId: outbox.messageId })
-    .from(outbox)
-    .innerJoin(
-      automationAct,
-      and(eq(automationAct.accountId, outbox.accountId), eq(automationAct.sentMessageId, outbox.messageId)),
-    )
+  const stopped = await db
+    .update(outbox)
+    .set({ isStopped: true })
+    .from(automationAct)
     .where(
       and(
         eq(outbox.accountId, accountId),
-        eq(outbox.state, 'queued'),
+        eq(automationAct.accountId, outbox.accountId),
+        eq(automationAct.sentMessageId, outbox.messageId),
         tool === 'all' ? undefined : eq(automationAct.tool, tool),
         shopId === ALL_SHOPS ? undefined : eq(outbox.shopId, shopId),
         ruleId === undefined ? undefined : eq(automationAct.ruleId, ruleId),
       ),
-    );
+    )
+    .returning({ sessionId: outbox.sessionId, messageId: outbox.messageId, state: outbox.state });
+  const queued = stopped.filter(({ state }) => state === 'queued');
   return settleStopped(db, accountId, queued, now);
 }

@@ -13,6 +13,8 @@ export interface DueSend {
   shopId: string;
   /** How it stood when it was taken: `sending` means that an attempt was cut off. */
   state: 'queued' | 'sending' | 'unknown';
+  /** No attempt may begin any more; what was begun is still found out about. */
+  isStopped: boolean;
   /** Attempts made so far. */
   attempts: number;
   unknownChecks: number;
@@ -74,7 +76,7 @@ export function takeDueSends(
         update outbox o set lease_until = greatest(o.lease_until + 1, ${now + leaseMs}::bigint)
         from due where o.account_id = due.account_id and o.position = due.position
         returning o.account_id as "accountId", o.position, o.session_id as "sessionId",
-          o.message_id as "messageId", o.shop_id as "shopId", o.state, o.attempts,
+          o.message_id as "messageId", o.shop_id as "shopId", o.state, o.is_stopped as "isStopped", o.attempts,
           o.unknown_checks as "unknownChecks", o.tried_ms as "triedMs"`,
   );
 }
@@ -95,7 +97,7 @@ export async function nextDueAt(db: Db, pausedShops: readonly string[]): Promise
 
 /**
  * Stores that an attempt begins, before the marketplace is asked: a crash from here on is "unknown". The lease starts
- * again. False when the send is settled (its echo arrived), or when another process took it over after this lease ended:
+ * again. False when the send is settled (its echo arrived) or stopped, or when another process took it over after this lease ended:
  * then the number of attempts or the state has changed.
  *
  * @param storedAttempts - the number of attempts that this process read or stored last
@@ -114,7 +116,14 @@ export async function beginAttempt(
         unknownChecks: 0,
         leaseUntil: sql`${outbox.leaseUntil} + 1`,
       })
-      .where(and(at(send), eq(outbox.state, 'queued'), eq(outbox.attempts, storedAttempts)))
+      .where(
+        and(
+          at(send),
+          eq(outbox.state, 'queued'),
+          eq(outbox.attempts, storedAttempts),
+          eq(outbox.isStopped, false),
+        ),
+      )
       .returning({ position: outbox.position });
     if (begun.length === 0) return false;
     await tx
@@ -159,15 +168,24 @@ export async function readSend(db: Db, send: DueSend): Promise<DueSend | null> {
   return row ?? null;
 }
 
-/** Puts a send back, to be tried or asked about again at a moment. `triedMs` counts the wait until then. */
+/**
+ * Puts a send back, to be tried or asked about again at a moment. `triedMs` counts the wait until then. One that is
+ * stopped and would be tried again is due at once, to be given up.
+ */
 export async function putBack(
   db: Db,
   send: DueSend,
   change: { state: 'queued' | 'unknown'; nextAttemptAt: number; triedMs: number; unknownChecks?: number },
 ): Promise<void> {
+  const { nextAttemptAt } = change;
+  const isOver = change.state === 'queued' ? outbox.isStopped : sql`false`;
   await db
     .update(outbox)
-    .set({ ...change, leaseUntil: 0 })
+    .set({
+      ...change,
+      nextAttemptAt: sql`case when ${isOver} then 0 else ${nextAttemptAt}::bigint end`,
+      leaseUntil: 0,
+    })
     .where(at(send));
 }
 

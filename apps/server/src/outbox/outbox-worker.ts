@@ -8,6 +8,7 @@ import { giveBack, nextDueAt, readHeldSends, takeDueSends } from './outbox-store
 import type { DueSend } from './outbox-store.ts';
 import { resolveUnknown } from './resolve-unknown.ts';
 import { sendQueued } from './send-attempt.ts';
+import { settleStopped } from './settle-stopped.ts';
 import { makeSlowedShops } from './slowed-shops.ts';
 
 export interface OutboxDeps extends Omit<OutboxContext, 'slowedShops' | 'steadyNow'> {
@@ -75,12 +76,19 @@ async function takeInTurn(context: OutboxContext, leases: LeaseWatch, limit: num
   return begun;
 }
 
+/** Its tool was stopped while an earlier attempt was under way, and the marketplace did not take that one. */
+async function giveUpStopped({ db, publish, now }: OutboxContext, send: Attempt): Promise<void> {
+  publish(await settleStopped(db, send.accountId, [send], now()));
+}
+
 async function attempt(context: OutboxContext, send: DueSend): Promise<void> {
   // One that was cut off was tried for as long as its lease lasted.
   const triedMs = send.triedMs + (send.state === 'sending' ? context.leaseMs : 0);
   const begun: Attempt = { ...send, triedMs, startedAt: context.steadyNow() };
   try {
-    await (send.state === 'queued' ? sendQueued(context, begun) : resolveUnknown(context, begun));
+    if (send.state !== 'queued') await resolveUnknown(context, begun);
+    else if (send.isStopped) await giveUpStopped(context, begun);
+    else await sendQueued(context, begun);
   } catch (error) {
     await afterSurprise(context, begun, error);
   }

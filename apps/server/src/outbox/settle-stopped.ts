@@ -9,6 +9,7 @@ import type { MessageRow, SessionRow } from '../db/rows/rows.ts';
 import { repeatWhileTransient } from '../db/transient-failure.ts';
 import { message, outbox } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
+import { giveBackAnswers } from './give-back-answers.ts';
 import type { DueSend } from './outbox-store.ts';
 
 /** Messages that are given up in one transaction: a thousand queued ones are stopped within a second. */
@@ -66,6 +67,7 @@ async function stopSome(
       ),
     )
     .returning();
+  await giveBackAnswers(tx, accountId, changed);
   const bySession = Map.groupBy(changed, ({ sessionId }) => sessionId);
   const folded: SessionRow[] = [];
   for (const session of sessions.values()) {

@@ -13,6 +13,7 @@ import { message, outbox } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { countReply, recountReply } from '../figures/count-reply.ts';
 import type { SendReceipt } from '../marketplaces/port.ts';
+import { giveBackAnswers } from './give-back-answers.ts';
 import type { DueSend } from './outbox-store.ts';
 
 /**
@@ -105,6 +106,8 @@ async function change(db: Db, send: SendKey, now: number, step: Step): Promise<A
     const changed = await step(tx, row);
     if (!changed) return [];
     const isAdopted = changed.messageId !== row.messageId;
+    if (changed.status === 'fail' && row.status !== 'fail')
+      await giveBackAnswers(tx, send.accountId, [changed]);
     if (changed.status === 'sent') {
       await (isAdopted ? recountReply : countReply)(tx, session, changed, now);
     }

@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 type PlanRow = typeof accountPlan.$inferSelect;
 
-/** Limits whose use is counted on the plan's row, and is not given back. */
+/** Limits whose use is counted on the plan's row. */
 type CountedLimit = Exclude<PlanLimit, 'shops' | 'subAccounts'>;
 
 const COUNTED: Readonly<Record<CountedLimit, { used: PgColumn; max: PgColumn }>> = {
@@ -125,6 +125,14 @@ export async function takeFromPlan(
     aiReplies: plan.maxAiReplies,
   };
   throw planFailure(limit, plan[limit], limits[limit]);
+}
+
+/** Gives back what was taken for automatic answers that were not sent after all, in the transaction that ends them. */
+export async function giveBackAutoReplies(tx: Tx, accountId: string, amount: number): Promise<void> {
+  await tx
+    .update(accountPlan)
+    .set({ autoReplies: sql`greatest(0, ${accountPlan.autoReplies} - ${amount}::integer)` })
+    .where(eq(accountPlan.accountId, accountId));
 }
 
 const CODES = { shops: ERROR_CODES.shopLimit, translatedCharacters: ERROR_CODES.translationLimit } as const;

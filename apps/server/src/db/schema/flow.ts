@@ -1,6 +1,7 @@
 import { sql } from '../query-builder/drizzle.ts';
 import {
   bigserial,
+  boolean,
   check,
   index,
   integer,
@@ -102,6 +103,8 @@ export const outbox = pgTable(
     /** `unknown`: the marketplace may have taken it; it is asked before anything is sent again. */
     state: text('state').$type<'queued' | 'sending' | 'unknown'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** Its automatic tool was stopped after its attempt had begun: no other attempt begins. */
+    isStopped: boolean('is_stopped').notNull().default(false),
     /** How often the marketplace was asked about an unknown outcome and did not know the message. */
     unknownChecks: integer('unknown_checks').notNull().default(0),
     /** How long it was tried, attempts and the waits between them, ms. Added up: a clock that is set changes nothing. */
