@@ -60,7 +60,8 @@ test(
     await page.goto(`${system.url}/chat?platform=all&lang=en`);
     await seller.openSession(name);
     await expect(page.locator('.sc-bubble[data-side=seller]').last()).toContainText('gratis ongkir');
-    await expect(page.getByRole('log')).toContainText('Robot · Shipping');
+    await page.getByRole('log').getByRole('link', { name: 'Robot · Shipping' }).click();
+    await expect(page.getByLabel('Name of the rule')).toHaveValue('Shipping');
 
     await page.goto(`${system.url}/smart_tool?lang=en`);
     await expect(page.getByRole('switch', { name: 'All automatic tools' })).toBeEnabled();
@@ -97,7 +98,8 @@ test('on a public holiday one rule answers each buyer in their language', async 
   await page.getByRole('radio', { name: 'Off-hours' }).check({ force: true });
   await page.getByRole('radio', { name: 'Its own' }).check({ force: true });
   // Open around the clock, so that only the closed days answer.
-  for (const start of await page.getByRole('textbox', { name: /: opens at$/ }).all()) await start.fill('00:00');
+  for (const start of await page.getByRole('textbox', { name: /: opens at$/ }).all())
+    await start.fill('00:00');
   for (const end of await page.getByRole('textbox', { name: /: closes at$/ }).all()) await end.fill('24:00');
   await page.getByRole('button', { name: 'Public holidays' }).click();
   const picker = page.getByRole('dialog');

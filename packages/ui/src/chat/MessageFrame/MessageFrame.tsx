@@ -1,5 +1,6 @@
 import type { MessageSide, MessageStatus } from '@seller-chat/core/message';
 import { Check, CircleAlert, Clock } from 'lucide-react';
+import type { ReactElement } from 'react';
 import type { Blocks } from '../../primitives/blocks.ts';
 import { longPressGestures } from '../../primitives/menu-gestures.ts';
 import { Dots } from '../../primitives/Dots/Dots.tsx';
@@ -28,8 +29,8 @@ export interface MessageFrameState {
   readonly side: MessageSide;
   /** As shown, e.g. "10:42". Left out inside a group: only its last message carries it. */
   readonly time?: string | undefined;
-  /** Who of the team wrote it. */
-  readonly author?: string | undefined;
+  /** Who of the team wrote it, or the rule that did, as a link to it. A failed message shows it too. */
+  readonly author?: string | ReactElement | undefined;
   /** Another message of the same side follows or goes before closely: corners and gaps close up. */
   readonly joinsPrevious?: boolean | undefined;
   readonly joinsNext?: boolean | undefined;
@@ -102,11 +103,7 @@ function Meta({ time, author, sendState, failReason, labels }: MessageFrameState
           {failReason}
         </span>
       )}
-      {author !== undefined && (
-        <bdi className="sc-bubble-author" translate="no">
-          {author}
-        </bdi>
-      )}
+      {author !== undefined && <Author author={author} />}
       {author !== undefined && time !== undefined && <span aria-hidden="true">·</span>}
       {time !== undefined && <time>{time}</time>}
       {sendState === 'loading' && <Clock size={12} role="img" aria-label={labels.sending} />}
@@ -115,9 +112,18 @@ function Meta({ time, author, sendState, failReason, labels }: MessageFrameState
   );
 }
 
-function FailedMeta({ id, failReason, labels, onResend }: MessageFrameState) {
+function Author({ author }: Required<Pick<MessageFrameState, 'author'>>) {
+  return (
+    <bdi className="sc-bubble-author" translate="no">
+      {author}
+    </bdi>
+  );
+}
+
+function FailedMeta({ id, author, failReason, labels, onResend }: MessageFrameState) {
   return (
     <div className="sc-bubble-meta" data-fail="true">
+      {author !== undefined && <Author author={author} />}
       <CircleAlert size={13} aria-hidden />
       <span>{failReason === undefined ? labels.notSent : labels.notSentBecause(failReason)}</span>
       {onResend && (

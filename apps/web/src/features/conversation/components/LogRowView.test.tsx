@@ -5,11 +5,13 @@ import { MESSAGE_KINDS, platformNameOf } from '@seller-chat/core/platform';
 import { makeMessage, makeShop } from '@seller-chat/core/testing';
 import type { Message, Platform } from '@seller-chat/core';
 import { render, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadCatalog } from '../../../i18n/catalogs.ts';
+import { accountCellAtom } from '../../../shared/account-cell.ts';
 import { createStore, StoreProvider } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
-import { makeFakeServer } from '../../../testing/fake-server.ts';
+import { TEST_ACCOUNT, makeFakeServer } from '../../../testing/fake-server.ts';
 import { makeTestServices } from '../../../testing/test-services.ts';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { LogRowView } from './LogRowView.tsx';
@@ -41,12 +43,17 @@ const NAMED: readonly (readonly [Platform, Message['messageType'], Message['kind
 
 const PORTALS = { Shopee: { hosts: {}, pages: { chat: 'https://seller.shopee.example/chat' } } };
 
-function draw(overrides: Partial<Message>, platform?: Platform): Element | null {
+function draw(
+  overrides: Partial<Message>,
+  platform?: Platform,
+  account: typeof TEST_ACCOUNT = TEST_ACCOUNT,
+): Element | null {
   const row = { type: 'message' as const, message: makeMessage(overrides) };
   const store = createStore();
   const server = makeFakeServer();
   Object.assign(server.api, { getSellerPortals: async () => ({ sellerPortalMap: PORTALS }) });
   store.set(servicesAtom, makeTestServices(server));
+  store.set(accountCellAtom, account);
   if (platform !== undefined) {
     const shops = [makeShop({ shopId: row.message.shopId, platform })];
     store.set(applyShopChangesAtom, [{ type: 'shops', shops }]);
@@ -54,7 +61,9 @@ function draw(overrides: Partial<Message>, platform?: Platform): Element | null 
   const { container } = render(
     <I18nProvider i18n={i18n}>
       <StoreProvider store={store}>
-        <LogRowView row={{ ...row, isFirstOfGroup: true, isLastOfGroup: true }} />
+        <MemoryRouter>
+          <LogRowView row={{ ...row, isFirstOfGroup: true, isLastOfGroup: true }} />
+        </MemoryRouter>
       </StoreProvider>
     </I18nProvider>,
   );
@@ -67,6 +76,24 @@ it('is on the side of its sender', () => {
   for (const senderRole of ['SHOP', 'CUSTOMER_SERVICE', 'ROBOT'] as const) {
     expect(placeOf(draw({ senderRole, isSeller: true }))).toEqual(['sc-bubble', 'seller']);
   }
+});
+
+describe('what a rule wrote leads to the rule', () => {
+  const origin = { kind: 'autoReply', ruleId: 'r/1', name: 'Night' } as const;
+  const ofRule = { senderRole: 'ROBOT', isSeller: true, origin } as const;
+  it.each(['sent', 'fail'] as const)('also where it is %s', (status) => {
+    const link = draw({ ...ofRule, status })?.querySelector('a');
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Robot · Night',
+      '/auto_reply?rule=r%2F1',
+    ]);
+  });
+  it('but only names it to those who may not open it', () => {
+    const member = { ...TEST_ACCOUNT, isMain: false, subAccountId: 's1' };
+    const row = draw(ofRule, undefined, member);
+    expect(row?.textContent).toContain('Robot · Night');
+    expect(row?.querySelector('a')).toBeNull();
+  });
 });
 
 it("shows a translation below the buyer's own words", () => {

@@ -4,12 +4,15 @@ import type { Message } from '@seller-chat/core';
 import { BubbleText, DateSeparator, MessageBubble, MessageFrame, SystemNotice } from '@seller-chat/ui/chat';
 import type { MessageBubbleProps, MessageFrameLabels } from '@seller-chat/ui/chat';
 import { memo, useCallback, useMemo } from 'react';
+import { Link } from 'react-router';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf, LazyCard } from '../../message-cards/index.ts';
 import type { LogRow } from '../model/timeline.ts';
 import { nowAtom } from '../../chat-state/index.ts';
 import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../../composer/index.ts';
+import { ruleAddressOf } from '../model/rule-address.ts';
 import { useFailText } from './use-fail-text.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { translationPart, useSecondText } from '../../translation/index.ts';
@@ -50,7 +53,7 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
     joinsNext: !isLastOfGroup,
     sendState,
     failReason: sendState === 'sent' ? undefined : failText(message.failReason),
-    author: side === 'seller' && isLastOfGroup ? authorOf(message) : undefined,
+    author: side === 'seller' && showsAuthor(row, sendState) ? authorOf(message) : undefined,
     labels,
     onResend: resend,
     onMore: openMenu,
@@ -119,12 +122,22 @@ function useResend(): (messageId: string) => void {
   );
 }
 
-/** Author of a message on the shop's side; undefined if it is just "the shop". */
-function useAuthor(): (message: Message) => string | undefined {
+/** Once below a group of messages. Which rule wrote a message that failed is said at that message. */
+function showsAuthor({ message, isLastOfGroup }: MessageLogRow, sendState: string | undefined): boolean {
+  return sendState === 'fail' ? message.origin !== undefined : isLastOfGroup;
+}
+
+/** Author of a message on the shop's side; undefined if it is just "the shop". A rule's name leads to the rule. */
+function useAuthor(): (message: Message) => MessageBubbleProps['author'] {
   const { t } = useLingui();
+  const mayOpenRules = usePermission({ allOf: ['autoReply'] });
   return ({ sentBy, senderRole, origin }) => {
     if (sentBy !== undefined) return sentBy.name;
-    if (senderRole === 'ROBOT') return origin === undefined ? t`Robot` : `${t`Robot`} · ${origin.name}`;
+    if (senderRole === 'ROBOT') {
+      if (origin === undefined) return t`Robot`;
+      const name = `${t`Robot`} · ${origin.name}`;
+      return mayOpenRules ? <Link to={ruleAddressOf(origin)}>{name}</Link> : name;
+    }
     return senderRole === 'CUSTOMER_SERVICE' ? t`Customer service` : undefined;
   };
 }

@@ -5,9 +5,11 @@ import type { Message, Session } from '@seller-chat/core';
 import type { MenuEntry } from '@seller-chat/ui';
 import { copyText } from '@seller-chat/ui';
 import { AnchoredMenu } from '@seller-chat/ui/composing';
-import { Copy, Languages, Reply, RotateCw, ShoppingBag, Undo2, Zap } from 'lucide-react';
+import { Copy, Languages, MessageSquareReply, Reply, RotateCw, ShoppingBag, Undo2, Zap } from 'lucide-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
+import { useNavigate } from 'react-router';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
@@ -16,6 +18,7 @@ import { replyEditorCellAtom } from '../../quick-replies/index.ts';
 import { openConversationAtom, useBuyerName } from '../../chat-state/index.ts';
 import { hasSecondTextAtom, isSecondTextShownAtom, translationPart } from '../../translation/index.ts';
 import { closeMessageMenuAtom, messageMenuAtom } from '../state/message-menu-actions.ts';
+import { ruleAddressOf } from '../model/rule-address.ts';
 import { messageActsOf } from './model/message-acts.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 
@@ -35,7 +38,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const acts = message && messageActsOf(message, session.platform, now());
   const second = useSecondTextAct(message);
   const blockedReason = useBlockedReason(session, useAtomValue(shopsByIdAtom).get(session.shopId));
-  const entries = useEntries(acts, second, blockedReason);
+  const entries = useEntries(message, acts, second, blockedReason);
   const act = useAct({ session, onRecall: setRecalled });
   return (
     <>
@@ -61,11 +64,13 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
 type Acts = ReturnType<typeof messageActsOf>;
 
 function useEntries(
+  message: Message | undefined,
   acts: Acts | undefined,
   second: string | undefined,
   blockedReason: string | undefined,
 ): readonly MenuEntry[] {
   const { t } = useLingui();
+  const mayOpenRules = usePermission({ allOf: ['autoReply'] });
   if (acts === undefined) return [];
   const { words, replyWords, mayQuote, productId, mayResend, mayRecall } = acts;
   const icon = { size: 15, 'aria-hidden': true } as const;
@@ -80,6 +85,9 @@ function useEntries(
     ...(productId === undefined
       ? []
       : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} />, ...sends }]),
+    ...(message?.origin === undefined || !mayOpenRules
+      ? []
+      : [{ id: 'rule', label: t`Open the rule`, icon: <MessageSquareReply {...icon} /> }]),
     ...(mayResend ? [{ id: 'resend', label: t`Send again`, icon: <RotateCw {...icon} />, ...sends }] : []),
     ...(mayRecall
       ? [{ id: 'recall', label: t`Recall`, icon: <Undo2 {...icon} />, tone: 'danger' as const }]
@@ -112,6 +120,7 @@ function useAct({ session, onRecall }: ActDeps) {
   const resend = useSetAtom(resendAtom);
   const edit = useSetAtom(replyEditorCellAtom);
   const store = useStore();
+  const navigate = useNavigate();
   const { sessionId, platform } = session;
   const buyerName = useBuyerName(session);
   const copy = async (words: string): Promise<void> => {
@@ -133,6 +142,7 @@ function useAct({ session, onRecall }: ActDeps) {
       send({ content: { kind: 'product', productId }, shown: message.content });
     } else if (id === 'translation')
       void translationPart.run((part) => store.set(part.toggleTranslationAtom, [message]));
+    else if (id === 'rule' && message.origin !== undefined) void navigate(ruleAddressOf(message.origin));
     else if (id === 'resend') resend(messageId);
     else if (id === 'recall') onRecall(message);
   };
