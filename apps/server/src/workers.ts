@@ -43,7 +43,7 @@ export interface WorkersDeps extends Omit<PullDeps, 'db' | 'inTurn'> {
   earliestThere?: ((platform: Platform) => number | null) | undefined;
   random(): number;
   /** The language of a text; empty: unknown. */
-  findLanguage(text: string): string;
+  findLanguage(text: string, home?: string): string;
   /** Shared with the code that takes pushes in: pushes that arrive while a lane is worked wait in it as well. */
   inTurn: InTurn;
   /** Whether buyers' messages are being stored, or were within these ms. */

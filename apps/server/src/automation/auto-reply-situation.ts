@@ -15,8 +15,8 @@ import { message } from '../db/schema/index.ts';
 import { siteOffsetMinutes } from './site-offset.ts';
 import type { AutomationAct } from './acts.ts';
 
-/** Finds the language of a text; empty if it is not known. */
-export type FindLanguage = (text: string) => string;
+/** Finds the language of a text; empty if it is not known. `home` is that of the shop's site. */
+export type FindLanguage = (text: string, home?: string) => string;
 
 /** Earlier messages of a buyer that are looked at for their language: in ten there is hardly none that tells it. */
 export const MAX_EARLIER_TEXTS = 10;
@@ -41,8 +41,8 @@ export function situationOf(
 ): AutoReplySituation {
   const text = textOf(asked);
   const site = parseSite(session.platform, session.siteId);
-  const language =
-    languageOf([text, ...earlierTexts], findLanguage) ?? (site.isKnown ? site.defaultLanguage : undefined);
+  const home = site.isKnown ? site.defaultLanguage : undefined;
+  const language = languageOf([text, ...earlierTexts], (one) => findLanguage(one, home)) ?? home;
   return {
     trigger,
     message: {

@@ -52,3 +52,25 @@ it('any text has a language or none, and never an error', () => {
   for (const text of ['\uFFFD', '\uD800', '😀', 'a'.repeat(10_000), '๕๐๐'])
     expect(detect(text)).toMatch(/^[\w-]*$/);
 });
+
+it.each(['berapa harga?', 'boleh nego?', 'ada stok?', 'barang ready ke?'])(
+  '"%s" is of the shop’s site where both Indonesian and Malay say so',
+  (text) => {
+    expect([detect(text, 'ms'), detect(text, 'id'), detect(text, 'en'), detect(text)]).toEqual([
+      'ms',
+      'id',
+      'id',
+      'id',
+    ]);
+  },
+);
+
+it('the place does not decide where words tell', () => {
+  expect(detect('nggak bisa dong', 'ms')).toBe('id');
+  expect(detect('tak nak lah, bila hantar?', 'id')).toBe('ms');
+  expect(detect('When will it be shipped?', 'ms')).toBe('en');
+});
+
+it('letters of full width are read as the plain ones', () => {
+  expect(detect('ｏｎｇｋｉｒ ｂｅｒａｐａ')).toBe(detect('ongkir berapa'));
+});

@@ -1,8 +1,12 @@
 import { formOfChinese } from './han-forms.ts';
 import { countTellingWords, indonesianOrMalay, languageOfWords } from './telling-words.ts';
 
-/** A text's language as a tag (`id`, `zh-TW`); empty: unknown, a provider may know. Never throws. */
-export type DetectLanguage = (text: string) => string;
+/**
+ * A text's language as a tag (`id`, `zh-TW`); empty: unknown, a provider may know. Never throws.
+ *
+ * @param home - the language of the shop's site: it decides between two that share most of their words
+ */
+export type DetectLanguage = (text: string, home?: string) => string;
 
 /** Letters that Vietnamese alone has, and vowels with its marks. */
 const VIETNAMESE = /[ăđơưĂĐƠƯ\u1EA0-\u1EF9]/u;
@@ -25,14 +29,15 @@ const SCRIPTS = {
  */
 export async function loadLanguageDetector(): Promise<DetectLanguage> {
   const { detect } = await import('tinyld');
-  return (text) => {
+  return (given, home) => {
+    const text = given.normalize('NFKC');
     const byScript = languageOfScript(text);
     if (byScript !== undefined) return byScript;
     const counts = countTellingWords(text);
-    const byWords = languageOfWords(counts);
+    const byWords = languageOfWords(counts, home);
     if (byWords !== undefined) return byWords;
     const byLetters = detect(text, { only: STATISTICAL });
-    return byLetters === 'id' ? indonesianOrMalay(counts) : byLetters;
+    return byLetters === 'id' ? indonesianOrMalay(counts, home) : byLetters;
   };
 }
 

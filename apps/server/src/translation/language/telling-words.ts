@@ -43,18 +43,22 @@ export function countTellingWords(text: string): WordCounts {
   return counts;
 }
 
-/** The one language that more words tell of than of any other; undefined if there is none. */
-export function languageOfWords(counts: WordCounts): LatinLanguage | undefined {
+/** The one language that more words tell of than of any other; undefined if there is none. `home` see below. */
+export function languageOfWords(counts: WordCounts, home?: string): LatinLanguage | undefined {
   const { en, vi, tl } = counts;
   const either = counts.idms + counts.id + counts.ms;
   const most = Math.max(en, vi, tl, either);
   const leaders = [en, vi, tl, either].filter((count) => count === most);
   if (most === 0 || leaders.length > 1) return undefined;
-  if (most === either) return indonesianOrMalay(counts);
+  if (most === either) return indonesianOrMalay(counts, home);
   return most === en ? 'en' : most === vi ? 'vi' : 'tl';
 }
 
-/** Of the two, Indonesian unless more words tell of Malay: it has more buyers, and most readers of one read the other. */
-export function indonesianOrMalay({ id, ms }: WordCounts): 'id' | 'ms' {
+/**
+ * Of the two, the one that more words tell of. Where neither is told, the language of the place (`home`) if it is one of
+ * them, else Indonesian: it has more buyers, and most readers of one read the other.
+ */
+export function indonesianOrMalay({ id, ms }: WordCounts, home?: string): 'id' | 'ms' {
+  if (ms === id) return home === 'ms' ? 'ms' : 'id';
   return ms > id ? 'ms' : 'id';
 }
