@@ -7,7 +7,7 @@ import { seenShops } from './act-log.ts';
 
 const DAY = 86_400_000;
 
-/** How often a rule wrote, was held, and was replied to. */
+/** How often a rule wrote, was held (not by its own cap, which is its setting), and was replied to. */
 export interface RuleFigures {
   tool: AutomationTool;
   ruleId: string;
@@ -26,7 +26,7 @@ export function readFigures(
     tx,
     sql`select a.tool, a.rule_id as "ruleId",
           count(*) filter (where a.outcome = 'queued' and m.status is distinct from 'fail')::int as "sentCount",
-          count(*) filter (where a.outcome = 'held')::int as "heldCount",
+          count(*) filter (where a.outcome = 'held' and a.reason <> 'ruleCap')::int as "heldCount",
           count(*) filter (where a.is_replied)::int as "repliedCount"
         from shop s
         join automation_act a on a.shop_id = s.shop_id and a.account_id = s.account_id

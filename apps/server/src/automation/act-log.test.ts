@@ -106,12 +106,31 @@ describe('the log of automatic acts', () => {
     });
   });
 
-  it('says stopped for what a switch took back', async () => {
+  it('shows that a rule was silent by its own cap, once until it answers again', async () => {
+    await rig.rule({ onceEveryHours: 1 });
+    for (const minutes of [0, 1, 1, 1, 60, 1]) {
+      rig.clock += minutes * MINUTE;
+      await rig.buyer(`ongkir ${rig.clock}`);
+      await follow();
+    }
+    const { actList } = await log();
+    expect(actList.map(({ state, reason }) => [state, reason])).toEqual([
+      ['held', 'ruleCap'],
+      ['queued', ''],
+      ['held', 'ruleCap'],
+      ['queued', ''],
+    ]);
+    // It did what it was told to: nothing that it should have sent was held.
+    expect(await figures()).toMatchObject([{ sentCount: 2, heldCount: 0 }]);
+  });
+
+  it('says stopped for what a switch took back, and counts it as sent nowhere', async () => {
     await rig.rule();
     await rig.buyer('ongkir');
     await follow();
     await stopQueued(rig.db, { accountId: rig.accountId, tool: 'all', shopId: '' }, rig.clock);
     expect((await log()).actList.map(({ state }) => state)).toEqual(['stopped']);
+    expect(await figures()).toMatchObject([{ sentCount: 0, heldCount: 0 }]);
   });
 
   it('comes in pages without a gap or a repetition, also of one rule', async () => {

@@ -24,6 +24,7 @@ import type { FindLanguage } from './auto-reply-situation.ts';
 import { holdReason } from './hold-reason.ts';
 import { isLooping } from './is-looping.ts';
 import { isMirrored } from './is-mirrored.ts';
+import { noteCapped } from './note-capped.ts';
 import { holdSettings, mayAct } from './switches.ts';
 
 const TOOL = 'autoReply';
@@ -70,7 +71,10 @@ export async function answerBuyer(
     situation,
   );
   const row = rules.find((one) => one.rule === rule)?.row;
-  if (row === undefined) return [];
+  if (row === undefined) {
+    await noteCapped(tx, { actKey, session, messageId: asked.messageId, rules, situation }, now);
+    return [];
+  }
   const text = ruleTextFor(row.values, situation.language);
   const answer = { actKey, trigger, session, asked, row, text, sent };
   const result = (await holdOf(tx, answer, now)) ?? (await send(tx, answer, now));

@@ -16,6 +16,7 @@ export const HELD_REASONS = [
   'shopExpired',
   'notTaken',
   'failed',
+  'ruleCap',
 ] as const;
 export type HeldReason = (typeof HELD_REASONS)[number];
 

@@ -17,6 +17,7 @@ export function useActWords(): (act: Pick<AutomationAct, 'state' | 'reason'>) =>
       shopExpired: t`the shop's authorisation has ended`,
       notTaken: t`the marketplace takes no message in this conversation`,
       failed: t`it failed three times`,
+      ruleCap: t`the rule has answered this buyer as often as it may`,
     };
     const states: Readonly<Record<Exclude<AutomationAct['state'], 'held'>, string>> = {
       sent: t`Sent`,
