@@ -66,6 +66,13 @@ describe('one rule answers in the language of the buyer', () => {
   });
 });
 
+it('the name of an agent is refused, unless a word is in its place: no agent writes', async () => {
+  await expect(rig.rule({ template: 'Halo, {agentName}' })).rejects.toMatchObject({
+    info: { name: 'agentName' },
+  });
+  await expect(rig.rule({ template: 'Halo, {agentName|admin}' })).resolves.toBeDefined();
+});
+
 it.each(['template', 'templateIfMissing'] as const)(
   'a variable that does not exist is refused in the %s of each language, with the language',
   async (field) => {

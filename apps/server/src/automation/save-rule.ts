@@ -1,8 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, max, sql } from '../db/query-builder/drizzle.ts';
-import { ERROR_CODES, MAX_AUTO_REPLY_RULES } from '@seller-chat/api-client/contract';
+import {
+  AUTO_REPLY_UNFILLED_VARIABLES,
+  ERROR_CODES,
+  MAX_AUTO_REPLY_RULES,
+} from '@seller-chat/api-client/contract';
 import type { AutoReplyRuleValues, StoredAutoReplyRule } from '@seller-chat/api-client/contract';
 import { checkTemplate, visibleShopsOf } from '@seller-chat/core';
+import { renderTemplate } from '@seller-chat/core/reply';
 import { fieldFailure } from '../account/request-fields.ts';
 import { writeAudit } from '../audit/write-audit.ts';
 import { rowsOf } from '../db/database.ts';
@@ -109,10 +114,19 @@ function checkShops(signedIn: SignedIn, { scope, shopIdList }: AutoReplyRuleValu
 
 function checkTexts(values: AutoReplyRuleValues): void {
   for (const { text, language } of textsOf(values)) {
-    const unknown = checkTemplate(text).find((one) => one.type === 'unknownVariable');
+    const unknown = checkTemplate(text).find((one) => one.type === 'unknownVariable') ?? unfilledIn(text);
     if (unknown?.type !== 'unknownVariable') continue;
     throw new Failure(ERROR_CODES.variableUnknown, { name: unknown.name, at: unknown.at, language });
   }
+}
+
+/** The first variable that no automatic answer can fill. */
+function unfilledIn(text: string) {
+  const { missing } = renderTemplate(text, {});
+  const name = AUTO_REPLY_UNFILLED_VARIABLES.find((one) => missing.includes(one));
+  return name === undefined
+    ? undefined
+    : ({ type: 'unknownVariable', name, at: text.indexOf(name) } as const);
 }
 
 /** Every text of a rule with its language; '' for those of every language. */

@@ -105,6 +105,7 @@ export {
   AUTO_REPLY_KEYWORDS_MAX,
   AUTO_REPLY_NAME_MAX,
   AUTO_REPLY_TEXT_MAX,
+  AUTO_REPLY_UNFILLED_VARIABLES,
   MAX_AUTO_REPLY_RULES,
   RuleValuesSchema,
 } from './automation/auto-reply-rule.ts';

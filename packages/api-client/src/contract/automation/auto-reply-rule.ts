@@ -17,6 +17,8 @@ import {
 export const AUTO_REPLY_NAME_MAX = 80;
 /** Longest answer, UTF-16 units: no marketplace takes more. */
 export const AUTO_REPLY_TEXT_MAX = 5_000;
+/** Variables of templates that an automatic answer cannot fill: no person writes it. With a word in their place they are allowed. */
+export const AUTO_REPLY_UNFILLED_VARIABLES = ['agentName'] as const;
 /** Keywords of a rule, and negative ones. */
 export const AUTO_REPLY_KEYWORDS_MAX = 100;
 /** Rules of an account. */

@@ -2,15 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import { ApiError } from '@seller-chat/api-client';
 import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { StoredAutoReplyRule } from '@seller-chat/api-client/contract';
-import { Button, IconButton } from '@seller-chat/ui';
+import { Button, IconButton, Switch } from '@seller-chat/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Form } from '../../../kit/forms/Form.tsx';
 import { FormLineBanner } from '../../../kit/forms/FormLineBanner.tsx';
 import type { FormFindings } from '../../../kit/forms/form-findings.ts';
+import { FormField } from '../../../kit/forms/FormField.tsx';
 import { useAppForm } from '../../../kit/forms/use-app-form.ts';
+import type { AppForm } from '../../../kit/forms/use-app-form.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { NEW_RULE, formOf, ruleRules, valuesOf } from '../model/rule-form.ts';
@@ -42,11 +44,17 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
             onClick={onClose}
           />
           <h2 dir="auto">{rule?.name ?? t`New rule`}</h2>
+          <EnableField form={form} />
         </div>
         <Form form={form}>
           <RuleFields form={form} />
           <div className="rule-editor-foot">
             <FormLineBanner line={form.line} />
+            <p className="rule-hint">
+              {values.isEnable
+                ? t`It answers buyers as soon as it is saved.`
+                : t`It answers no buyer until it is switched on.`}
+            </p>
             <Button onClick={onClose}>{t`Cancel`}</Button>
             <Button variant="solid" type="submit" busy={isSubmitting}>{t`Save rule`}</Button>
           </div>
@@ -60,31 +68,60 @@ export function RuleEditor({ rule, onClose }: RuleEditorProps) {
   );
 }
 
-function useRuleForm(rule: StoredAutoReplyRule | undefined, onClose: () => void) {
+function EnableField({ form }: { form: AppForm<RuleForm> }) {
+  const { t } = useLingui();
+  const id = useId();
+  return (
+    <FormField form={form} name="isEnable">
+      {({ value, onChange }) => (
+        <span className="rule-enable">
+          <span id={id}>{t`Rule is on`}</span>
+          <Switch labelledBy={id} checked={value} onChange={onChange} />
+        </span>
+      )}
+    </FormField>
+  );
+}
+
+function useRuleForm(rule: StoredAutoReplyRule | undefined, onClose: () => void): AppForm<RuleForm> {
   const { t } = useLingui();
   const { api, newId, toasts } = useAtomValue(servicesAtom);
   const client = useQueryClient();
   const [requestId] = useState(newId);
+  const [isGone, setGone] = useState(false);
   const [version, setVersion] = useState(rule?.version ?? 0);
-  return useAppForm<RuleForm>({
+  const form: AppForm<RuleForm> = useAppForm<RuleForm>({
     rules: ruleRules,
     defaultValues: rule === undefined ? NEW_RULE : formOf(rule),
-    async send(form) {
-      const which = rule === undefined ? { requestId } : { autoReplyRuleId: rule.autoReplyRuleId, version };
-      await api.saveAutoReplyRule({ ...which, values: JSON.stringify(valuesOf(form)) }, { silent: true });
+    async send(typed) {
+      const isNew = rule === undefined || isGone;
+      const which = isNew ? { requestId } : { autoReplyRuleId: rule.autoReplyRuleId, version };
+      await api.saveAutoReplyRule({ ...which, values: JSON.stringify(valuesOf(typed)) }, { silent: true });
       await client.invalidateQueries({ queryKey: RULES_KEY });
-      const { name } = form;
+      const { name } = typed;
       toasts.show({ tone: 'success', text: t`Saved: ${name}` });
       onClose();
     },
     explain(error): FormFindings | undefined {
-      if (!(error instanceof ApiError) || error.code !== ERROR_CODES.changedMeanwhile) return undefined;
-      const { version: present } = Object(error.info?.['rule']) as { version?: unknown };
-      if (typeof present === 'number') setVersion(present);
-      return {
-        fields: [],
-        line: { text: t`This rule was just changed elsewhere. Save again to replace that change.` },
-      };
+      if (!(error instanceof ApiError)) return undefined;
+      // A shop that is no longer seen is not found either: then the rule is still there.
+      if (error.code === ERROR_CODES.notFound && form.getValues('isAllShops')) {
+        setGone(true);
+        return {
+          fields: [],
+          line: { text: t`This rule was deleted elsewhere. Save again to make it anew.` },
+        };
+      }
+      if (error.code !== ERROR_CODES.changedMeanwhile) return undefined;
+      const present = Object(error.info?.['rule']) as { version?: unknown; isEnable?: unknown };
+      if (typeof present.version === 'number') setVersion(present.version);
+      const line = { text: t`This rule was just changed elsewhere. Save again to replace that change.` };
+      if (present.isEnable === form.getValues('isEnable')) return { fields: [], line };
+      // Words are replaced by a second press; what a colleague has stopped is not started by it.
+      form.setValue('isEnable', present.isEnable === true);
+      const text = present.isEnable === true ? t`It was switched on there.` : t`It was switched off there.`;
+      return { fields: [], line: { text: `${line.text} ${text}` } };
     },
   });
+  return form;
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextEditor } from '../../quick-reply-editor/index.ts';
 import { mayMissValues } from '../model/may-miss-values.ts';
+import { UNFILLED_VARIABLES } from '../model/rule-form.ts';
 import type { RuleForm } from '../model/rule-form.ts';
 import { LengthWarning } from './LengthWarning.tsx';
 import { usePreviewPlatform } from './use-preview-shops.ts';
@@ -35,6 +36,7 @@ export function RuleTextEditor(props: RuleTextEditorProps) {
         text={{ language, text: template }}
         name={name}
         platform={platform}
+        without={UNFILLED_VARIABLES}
         isWrong={isWrong}
         error={error}
         note={<LengthWarning rule={rule} language={language} template={template} />}
@@ -47,6 +49,7 @@ export function RuleTextEditor(props: RuleTextEditorProps) {
             text={{ language, text: templateIfMissing }}
             name={props.onRemove === undefined ? instead : `${name}: ${instead}`}
             platform={platform}
+            without={UNFILLED_VARIABLES}
             isWrong={false}
             error={errorIfMissing}
             note={<LengthWarning rule={rule} language={language} template={templateIfMissing} />}

@@ -6,7 +6,7 @@ import type { ShopId } from '@seller-chat/core';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { openAutomation } from '../../../testing/open-automation.tsx';
+import { NIGHT_RULE, openAutomation } from '../../../testing/open-automation.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { AutoReplyPage } from './AutoReplyPage.tsx';
 
@@ -116,6 +116,52 @@ it('the answer is counted by the smallest limit, and one that is too long is ann
   expect(
     screen.getByText(/for (Lazada \(1,000\), Shopee \(600\)|Shopee \(600\), Lazada \(1,000\))/),
   ).toBeTruthy();
+});
+
+it('what a colleague has switched off is not started by saving over it', async () => {
+  const { saveAutoReplyRule } = open('night');
+  const present = { ...NIGHT_RULE, version: 5, isEnable: false };
+  saveAutoReplyRule.mockRejectedValueOnce(
+    new ApiError(ERROR_CODES.changedMeanwhile, 'words', { rule: present }),
+  );
+  await userEvent.type(await nameField(), ' shift');
+  await press('Save rule');
+  expect(await screen.findByText(/It was switched off there/)).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Rule is on' }).getAttribute('aria-checked')).toBe('false');
+  await press('Save rule');
+  await waitFor(() => expect(saveAutoReplyRule).toHaveBeenCalledTimes(2));
+  expect(JSON.parse(saveAutoReplyRule.mock.calls[1]?.[0].values as string)).toMatchObject({
+    name: 'Night shift',
+    isEnable: false,
+  });
+});
+
+it('a rule that was deleted meanwhile is made anew by a second press, with what was typed', async () => {
+  const { saveAutoReplyRule } = open('night');
+  saveAutoReplyRule.mockRejectedValueOnce(new ApiError(ERROR_CODES.notFound, 'words'));
+  await userEvent.type(await nameField(), ' shift');
+  await press('Save rule');
+  expect(await screen.findByText(/This rule was deleted elsewhere/)).toBeTruthy();
+  await press('Save rule');
+  await waitFor(() => expect(saveAutoReplyRule).toHaveBeenCalledTimes(2));
+  const again = saveAutoReplyRule.mock.calls[1]?.[0];
+  expect(again?.autoReplyRuleId).toBeUndefined();
+  expect(again?.requestId).toMatch(/./);
+  expect(JSON.parse(again?.values as string)).toMatchObject({ name: 'Night shift' });
+});
+
+it('the name of an agent is not offered, and refused: no agent writes', async () => {
+  const { saveAutoReplyRule } = open('night');
+  const answer = await screen.findByLabelText('Answer');
+  await userEvent.click(answer);
+  await userEvent.paste(' {agentName}');
+  expect(await screen.findByText('There is no variable “agentName”. Insert one from the list.')).toBeTruthy();
+  await press('Save rule');
+  expect(saveAutoReplyRule).not.toHaveBeenCalled();
+  const [insert] = screen.getAllByRole('button', { name: 'Insert a variable' });
+  await userEvent.click(insert as HTMLElement);
+  await screen.findByRole('menuitem', { name: 'Buyer name' });
+  expect(screen.queryByRole('menuitem', { name: 'Your name' })).toBeNull();
 });
 
 it('one rule has a text per language; one that is removed and added again has its words back', async () => {

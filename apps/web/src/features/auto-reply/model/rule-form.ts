@@ -1,11 +1,12 @@
 import {
   AUTO_REPLY_KEYWORDS_MAX,
+  AUTO_REPLY_UNFILLED_VARIABLES,
   AUTO_REPLY_NAME_MAX,
   AUTO_REPLY_TEXT_MAX,
 } from '@seller-chat/api-client/contract';
 import type { AutoReplyRuleValues, StoredAutoReplyRule } from '@seller-chat/api-client/contract';
 import { ALWAYS_OPEN } from '@seller-chat/core/opening';
-import { checkTemplate } from '@seller-chat/core/reply';
+import { checkTemplate, renderTemplate } from '@seller-chat/core/reply';
 import type { AutoReplyType, Keyword, WeeklySchedule } from '@seller-chat/core/reply';
 import * as z from 'zod/mini';
 import type { FormProblem } from '../../../kit/forms/field-problem.ts';
@@ -19,6 +20,8 @@ export const HOURS_MAX = 8_760;
 export const AFTER_MINUTES_MAX = 1_440;
 /** Answers to one buyer in a day, at most. */
 export const TIMES_A_DAY_MAX = 100;
+/** Variables that no answer of a rule can fill. */
+export const UNFILLED_VARIABLES: readonly string[] = AUTO_REPLY_UNFILLED_VARIABLES;
 /** Longest word, UTF-16 units. */
 export const KEYWORD_LENGTH_MAX = 100;
 
@@ -196,7 +199,9 @@ const isNumber = (text: string, max: number): boolean =>
 const isOptionalNumber = (text: string, max: number): boolean => text.trim() === '' || isNumber(text, max);
 const optional = (max: number) =>
   z.string().check(z.refine((text) => isOptionalNumber(text, max), { error: 'invalid' }));
-const isTemplate = (text: string): boolean => checkTemplate(text).length === 0;
+const isTemplate = (text: string): boolean =>
+  checkTemplate(text).length === 0 &&
+  !renderTemplate(text, {}).missing.some((name) => UNFILLED_VARIABLES.includes(name));
 
 /** A check of one field that needs others too. */
 const whole = (field: keyof RuleForm, error: FormProblem, isRight: (form: RuleForm) => boolean) =>

@@ -1,4 +1,5 @@
 import type { StoredAutoReplyRule } from '@seller-chat/api-client/contract';
+import { useSearchParams } from 'react-router';
 import { useCommand } from '../../../kit/page-query/use-command.ts';
 import type { RunCommand } from '../../../kit/page-query/use-command.ts';
 import { usePageQuery } from '../../../kit/page-query/use-page-query.ts';
@@ -8,11 +9,16 @@ const KEY = ['auto-reply', 'rules'];
 /** What else changes with a rule. */
 const FIGURES = ['automation', 'figures'];
 
-/** The rules of auto reply, in their order. */
+/** Changes of colleagues are in the list within this time, ms. */
+const EVERY_MS = 5_000;
+
+/** The rules of auto reply, in their order. While one is open (`?rule=`) they stay as they were opened. */
 export function useRules(): PageData<readonly StoredAutoReplyRule[]> {
+  const [query] = useSearchParams();
   return usePageQuery<readonly StoredAutoReplyRule[]>({
     key: KEY,
     read: async (api, call) => (await api.getAutoReplyRuleList({}, call)).ruleList,
+    ...(!query.has('rule') && { everyMs: EVERY_MS }),
   });
 }
 
@@ -29,11 +35,14 @@ export function useSortRules(): RunCommand<readonly string[]> {
   });
 }
 
-/** Switches a rule on or off: on screen at once. */
+/** Switches a rule on or off, on screen at once, and leaves all else of it as it is by now. */
 export function useEnableRule(): RunCommand<{ rule: StoredAutoReplyRule; isEnable: boolean }> {
   return useCommand<{ rule: StoredAutoReplyRule; isEnable: boolean }, unknown>({
-    run: (api, { rule, isEnable }, call) => {
-      const { autoReplyRuleId, version, sentCount: _sent, lastSentAt: _last, ...values } = rule;
+    run: async (api, { rule, isEnable }, call) => {
+      // Stopping a rule must not be held up by what a colleague has changed of it.
+      const { ruleList } = await api.getAutoReplyRuleList({}, call);
+      const present = ruleList.find((one) => one.autoReplyRuleId === rule.autoReplyRuleId) ?? rule;
+      const { autoReplyRuleId, version, sentCount: _sent, lastSentAt: _last, ...values } = present;
       const changed = JSON.stringify({ ...values, isEnable });
       return api.saveAutoReplyRule({ autoReplyRuleId, version, values: changed }, call);
     },

@@ -4,7 +4,7 @@ import { QUICK_REPLY_TEXT_MAX } from '@seller-chat/api-client/contract';
 import type { QuickReplyText } from '@seller-chat/api-client/contract';
 import { capabilitiesOf, platformNameOf, textLengthOf } from '@seller-chat/core/platform';
 import { startOfCharacter } from '@seller-chat/core/message';
-import { TEMPLATE_VARIABLES, checkTemplate, renderDraft } from '@seller-chat/core/reply';
+import { TEMPLATE_VARIABLES, checkTemplate, renderDraft, renderTemplate } from '@seller-chat/core/reply';
 import type { Platform } from '@seller-chat/core';
 import { Button, IconButton, Menu, TextArea } from '@seller-chat/ui';
 import { Braces, X } from 'lucide-react';
@@ -25,6 +25,8 @@ const DOUBLED = '{{ }}';
 /** Of a longer text the beginning is enough to see how it looks. */
 const PREVIEW_UNITS = 1_000;
 
+const NONE: readonly string[] = [];
+
 /** The variables that a conversation can fill (decision 0084). */
 const { product: _unfilled, ...OFFERED } = TEMPLATE_VARIABLES;
 
@@ -33,6 +35,8 @@ export interface TextEditorProps {
   /** The name of its language. */
   name: string;
   platform: Platform;
+  /** Variables that have no value where the text is sent: they are not offered, and refused. */
+  without?: readonly string[] | undefined;
   /** Something is wrong with one of the texts: this one says whether it is this one. */
   isWrong: boolean;
   /** What is wrong with this one, in words, unless a variable or a brace is. */
@@ -49,6 +53,7 @@ export function TextEditor({
   text: { language, text },
   name,
   platform,
+  without = NONE,
   isWrong,
   error,
   note,
@@ -61,7 +66,7 @@ export function TextEditor({
   const shops = useAtomValue(shopsAtom);
   const account = useAtomValue(accountAtom);
   const { now } = useAtomValue(servicesAtom);
-  const problem = useTemplateProblem(text);
+  const problem = useTemplateProblem(text, without);
   const values = sampleValuesOf({
     platform,
     language,
@@ -102,6 +107,7 @@ export function TextEditor({
           )}
           entries={Object.values(OFFERED)
             .flat()
+            .filter((id) => !without.includes(id))
             .map((id) => ({ id, label: nameOf(id) }))}
           onSelect={insert}
         />
@@ -124,10 +130,16 @@ export function TextEditor({
   );
 }
 
+/** The first variable that would always be empty. */
+function unfilledIn(text: string, without: readonly string[]) {
+  const name = renderTemplate(text, {}).missing.find((one) => without.includes(one));
+  return name === undefined ? undefined : ({ type: 'unknownVariable', name } as const);
+}
+
 /** The first thing that is wrong with a text by itself, in words. */
-function useTemplateProblem(text: string): string | undefined {
+function useTemplateProblem(text: string, without: readonly string[]): string | undefined {
   const { t, i18n } = useLingui();
-  const [problem] = checkTemplate(text);
+  const [problem = unfilledIn(text, without)] = checkTemplate(text);
   if (problem === undefined) {
     const excess = text.length - QUICK_REPLY_TEXT_MAX;
     const most = i18n.number(QUICK_REPLY_TEXT_MAX);
