@@ -15,7 +15,7 @@ describe('a reply never shows that a value is missing', () => {
 
   it.each(ODD)('with the order %j it is held, or is the text for that case', (platformOrderSn) => {
     const values = { buyerName: 'Ayu', platformOrderSn } as never;
-    const held = { heldReason: 'valueMissing' };
+    const held = { heldReason: 'valueMissing', missing: ['platformOrderSn'] };
     expect(answerTextOf({ template, templateIfMissing: '' }, 'Shopee', values)).toEqual(held);
     expect(answerTextOf({ template, templateIfMissing: 'Hi {buyerName}' }, 'Shopee', values)).toEqual({
       text: 'Hi Ayu',

@@ -1,11 +1,15 @@
 import { checkOutgoingText } from '@seller-chat/core';
 import type { Platform } from '@seller-chat/core';
 import { renderTemplate } from '@seller-chat/core/reply';
-import type { TemplateValues } from '@seller-chat/core/reply';
+import type { TemplateValues, TemplateVariable } from '@seller-chat/core/reply';
 import type { AutoReplyRuleValues } from '@seller-chat/api-client/contract';
 
 /** The text of an answer, or why it has none. */
-export type AnswerText = { text: string } | { heldReason: 'valueMissing' | 'textTooLong' };
+export type AnswerText =
+  | { text: string }
+  /** `missing`: the variables of the first text that have no value. */
+  | { heldReason: 'valueMissing'; missing: TemplateVariable[] }
+  | { heldReason: 'textTooLong' };
 
 /** What a rule answers with: its text, and the one for where a variable has no value. */
 export type RuleText = Pick<AutoReplyRuleValues, 'template' | 'templateIfMissing'>;
@@ -25,7 +29,8 @@ export function answerTextOf(
   const isWhole = first.missing.length === 0 && first.unknown.length === 0;
   const { text: rendered, missing, unknown } = isWhole ? first : renderTemplate(templateIfMissing, values);
   const text = closeGaps(isWhole ? template : templateIfMissing, rendered);
-  if (missing.length > 0 || unknown.length > 0 || text.trim() === '') return { heldReason: 'valueMissing' };
+  if (missing.length > 0 || unknown.length > 0 || text.trim() === '')
+    return { heldReason: 'valueMissing', missing: first.missing };
   return checkOutgoingText(platform, text) === 'ok' ? { text } : { heldReason: 'textTooLong' };
 }
 

@@ -59,6 +59,7 @@ describe('a text that is tried', () => {
       language: 'id',
       answer: 'Gratis ongkir, kak budi',
       heldReason: '',
+      missingList: [],
       verdictList: [
         { autoReplyRuleId: first.autoReplyRuleId, name: 'Shipping', verdict: 'answers' },
         { autoReplyRuleId: second.autoReplyRuleId, name: 'Shipping', verdict: 'goesAfterAnother' },
@@ -90,7 +91,11 @@ describe('a text that is tried', () => {
 
   it('[R24] says that a variable has no value, or that the text is too long', async () => {
     await rig.rule({ template: 'Pesanan {platformOrderSn}' });
-    expect(await tryText()).toMatchObject({ answer: '', heldReason: 'valueMissing' });
+    expect(await tryText()).toMatchObject({
+      answer: '',
+      heldReason: 'valueMissing',
+      missingList: ['platformOrderSn'],
+    });
     const values = { ...TEST_RULE, template: 'x'.repeat(4_999) };
     const draft = { autoReplyRuleId: '', values: { ...values, condition: { type: 'welcome' } as const } };
     expect(await tryText({ text: 'halo', draft })).toMatchObject({ answer: '', heldReason: 'textTooLong' });

@@ -37,6 +37,8 @@ export interface TriedAnswer {
   answer: string;
   /** Why the rule that answers is held back; empty: it is not. */
   heldReason: '' | 'valueMissing' | 'textTooLong';
+  /** The variables without a value, if that is why. */
+  missingList: string[];
   verdictList: { autoReplyRuleId: string; name: string; verdict: AutoReplyVerdict }[];
 }
 
@@ -81,6 +83,7 @@ export async function tryAutoReply(
     language: situation.language ?? '',
     answer: answer && 'text' in answer ? answer.text : '',
     heldReason: answer && 'heldReason' in answer ? answer.heldReason : '',
+    missingList: answer && 'missing' in answer ? answer.missing : [],
     verdictList: rows.map(({ ruleId: autoReplyRuleId, values: { name } }, index) => ({
       autoReplyRuleId,
       name,

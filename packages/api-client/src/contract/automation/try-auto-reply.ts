@@ -41,6 +41,8 @@ export const tryAutoReply = defineEndpoint({
     answer: z.string(),
     /** Why the rule that answers is held back; empty: it is not. */
     heldReason: z.enum(['', 'valueMissing', 'textTooLong']),
+    /** The variables without a value, if that is why. */
+    missingList: z.array(z.string()),
     /** Every rule, in the order in which they are asked. */
     verdictList: z.array(
       z.object({ autoReplyRuleId: z.string(), name: z.string(), verdict: z.enum(AUTO_REPLY_VERDICTS) }),

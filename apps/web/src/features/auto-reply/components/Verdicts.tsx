@@ -15,8 +15,8 @@ export function Verdicts({ tried, ruleId }: VerdictsProps) {
   const { t, i18n } = useLingui();
   const words = useVerdictWords();
   const heldWords = useHeldWords();
-  const { answer, heldReason, language, verdictList } = tried;
-  const because = heldReason === '' ? '' : heldWords[heldReason];
+  const { answer, heldReason, missingList, language, verdictList } = tried;
+  const because = heldReason === '' ? '' : heldWords(heldReason, missingList);
   const languageName =
     language === ''
       ? ''

@@ -276,14 +276,15 @@ it('the bench says that the rule which fits is held, and why', async () => {
     language: 'th',
     answer: '',
     heldReason: 'valueMissing',
+    missingList: ['platformOrderSn'],
     verdictList: [{ autoReplyRuleId: 'night', name: 'Night', verdict: 'answers' }],
   });
   await press('Try');
   expect(
-    await screen.findByText('The answer would be held, not sent: a variable has no value here.'),
+    await screen.findByText('The answer would be held, not sent: “Order number” has no value here.'),
   ).toBeTruthy();
   const rules = within(screen.getByRole('list', { name: 'What each rule does' }));
-  expect(rules.getByText('Fits, but is held: a variable has no value here')).toBeTruthy();
+  expect(rules.getByText('Fits, but is held: “Order number” has no value here')).toBeTruthy();
   expect(screen.getByText("The buyer's language counts as Thai.")).toBeTruthy();
   expect(screen.queryByText('Nothing would be sent.')).toBeNull();
 });
