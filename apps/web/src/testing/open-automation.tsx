@@ -35,12 +35,23 @@ export interface AutomationHoldings {
   ruleList: StoredAutoReplyRule[];
   switchList: AutomationSwitch[];
   actList: AutomationAct[];
+  /** The figures of the last 30 days are not sent before it resolves. */
+  figuresAfter: Promise<unknown>;
+  /** The switches are not sent before it resolves. */
+  switchesAfter: Promise<unknown>;
 }
 
 /** Opens a page of the automatic tools at an address, over a server with these holdings; other routes are empty. */
 export function openAutomation(page: ReactNode, address: string, given: Partial<AutomationHoldings> = {}) {
   const server = makeFakeServer();
-  const held: AutomationHoldings = { ruleList: [NIGHT_RULE], switchList: [], actList: [], ...given };
+  const held: AutomationHoldings = {
+    ruleList: [NIGHT_RULE],
+    switchList: [],
+    actList: [],
+    figuresAfter: Promise.resolve(),
+    switchesAfter: Promise.resolve(),
+    ...given,
+  };
   const saveAutoReplyRule = vi.fn<AppApi['saveAutoReplyRule']>(async () => ({}) as never);
   const saveAutomationSwitch = vi.fn<AppApi['saveAutomationSwitch']>(async (change) => {
     held.switchList.push({ ...change, changedBy: 'Mei', changedAt: 1 } as AutomationSwitch);
@@ -50,8 +61,9 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
   const getPublicHolidays = vi.fn<AppApi['getPublicHolidays']>();
   Object.assign(server.api, {
     getAutoReplyRuleList: async () => ({ ruleList: [...held.ruleList] }),
-    getAutomationSwitches: async () => ({ switchList: [...held.switchList] }),
-    getAutomationFigures: async () => ({ figureList: [], autoReplyCount: 0, maxAutoReplyCount: 0 }),
+    getAutomationSwitches: () => held.switchesAfter.then(() => ({ switchList: [...held.switchList] })),
+    getAutomationFigures: () =>
+      held.figuresAfter.then(() => ({ figureList: [], autoReplyCount: 0, maxAutoReplyCount: 0 })),
     getAutomationActList: async () => ({ actList: [...held.actList], nextCursor: '' }),
     delAutoReplyRule: async ({ autoReplyRuleId }: { autoReplyRuleId: string }) => {
       held.ruleList = held.ruleList.filter((rule) => rule.autoReplyRuleId !== autoReplyRuleId);

@@ -26,4 +26,12 @@ export const Off: Story = {
   },
 };
 export const On: Story = { args: { checked: true } };
+export const NotKnownYet: Story = {
+  args: { checked: undefined },
+  play: async ({ canvasElement }) => {
+    const place = within(canvasElement);
+    await expect(place.getByRole('button', { name: 'Desktop notifications' })).toBeDisabled();
+    await expect(place.queryByRole('switch')).toBeNull();
+  },
+};
 export const Disabled: Story = { args: { disabled: true } };

@@ -2,7 +2,8 @@ import './switch.css';
 
 /** Props of {@link Switch}. */
 export interface SwitchProps {
-  readonly checked: boolean;
+  /** Undefined: not known yet. It shows neither on nor off then, and is disabled. */
+  readonly checked: boolean | undefined;
   readonly onChange: (checked: boolean) => void;
   /** Id of the text that names it. */
   readonly labelledBy: string;
@@ -15,12 +16,13 @@ export function Switch({ checked, onChange, labelledBy, describedBy, disabled = 
   return (
     <button
       type="button"
-      role="switch"
+      // A switch must say on or off.
+      role={checked === undefined ? undefined : 'switch'}
       className="sc-switch"
       aria-checked={checked}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      disabled={disabled}
+      disabled={disabled || checked === undefined}
       onClick={() => onChange(!checked)}
     />
   );

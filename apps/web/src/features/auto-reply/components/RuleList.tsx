@@ -73,7 +73,7 @@ export function RuleList({ rules, onOpen, onDeleted }: RuleListProps) {
           >
             <RuleRow
               rule={rule}
-              figure={figures.data?.figureList.find(({ ruleId }) => ruleId === rule.autoReplyRuleId)}
+              figures={figures}
               isFirst={at === 0}
               isLast={at === rules.length - 1}
               onMove={(step) => move(rule.autoReplyRuleId, at + step)}

@@ -5,6 +5,8 @@ import { Button, Dialog, IconButton, Menu, Switch } from '@seller-chat/ui';
 import { Ellipsis, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { ownNameOf } from '../../../i18n/language-names.ts';
+import { LoadingText } from '../../../kit/page-query/LoadingText.tsx';
+import type { PageData } from '../../../kit/page-query/use-page-query.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import type { AutomationFigures } from '../../automation/index.ts';
@@ -14,8 +16,8 @@ import { useRuleWords } from './use-rule-words.ts';
 
 export interface RuleRowProps {
   rule: StoredAutoReplyRule;
-  /** What it did within the last 30 days; undefined: nothing, or it is not known yet. */
-  figure: AutomationFigures['figureList'][number] | undefined;
+  /** What the rules did within the last 30 days. */
+  figures: PageData<AutomationFigures>;
   isFirst: boolean;
   isLast: boolean;
   onMove: (step: -1 | 1) => void;
@@ -25,7 +27,7 @@ export interface RuleRowProps {
 }
 
 /** One rule: its name opens it, the switch acts at once, the rest is in the menu. */
-export function RuleRow({ rule, figure, isFirst, isLast, onMove, onOpen, onDeleted }: RuleRowProps) {
+export function RuleRow({ rule, figures, isFirst, isLast, onMove, onOpen, onDeleted }: RuleRowProps) {
   const { t } = useLingui();
   const id = ruleElementId(rule.autoReplyRuleId);
   const words = useRuleWords();
@@ -64,7 +66,7 @@ export function RuleRow({ rule, figure, isFirst, isLast, onMove, onOpen, onDelet
           )}
         </span>
         <span className="rule-about">
-          <Figure figure={figure} />
+          <Figure ruleId={rule.autoReplyRuleId} figures={figures} />
         </span>
       </div>
       <Switch
@@ -117,10 +119,14 @@ export function RuleRow({ rule, figure, isFirst, isLast, onMove, onOpen, onDelet
   );
 }
 
-function Figure({ figure }: Pick<RuleRowProps, 'figure'>) {
+function Figure({ ruleId, figures: { data, phase } }: Pick<RuleRowProps, 'figures'> & { ruleId: string }) {
   const { t } = useLingui();
+  const nothing = t`Nothing in the last 30 days`;
+  if (phase === 'loading') return <LoadingText like={nothing} />;
+  if (data === undefined) return t`What it did could not be loaded.`;
+  const figure = data.figureList.find((one) => one.ruleId === ruleId);
   const { sentCount = 0, heldCount = 0, repliedCount = 0 } = figure ?? {};
-  if (sentCount + heldCount === 0) return t`Nothing in the last 30 days`;
+  if (sentCount + heldCount === 0) return nothing;
   const sent = t`${plural(sentCount, { one: '# answer in 30 days', other: '# answers in 30 days' })}`;
   const replied = t`${plural(repliedCount, { one: '# buyer wrote again', other: '# buyers wrote again' })}`;
   if (heldCount === 0) return `${sent} · ${replied}`;

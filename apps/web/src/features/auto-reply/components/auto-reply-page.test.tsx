@@ -83,6 +83,22 @@ it('a rule that a colleague changed meanwhile is replaced only by a second press
   expect(savedValues(saveAutoReplyRule)['name']).toBe('Night shift');
 });
 
+it('while figures and switches are being read nothing is stated as a fact', async () => {
+  let answer: (value?: unknown) => void = () => {};
+  const answered = new Promise((resolve) => (answer = resolve));
+  open('/auto_reply', { figuresAfter: answered, switchesAfter: answered });
+  const unread = { ignore: '[aria-hidden]' };
+  await button('Night');
+  expect(((await button('Answer by these rules')) as HTMLButtonElement).disabled).toBe(true);
+  expect(screen.queryByRole('switch', { name: 'Answer by these rules' })).toBeNull();
+  expect(screen.queryByText('On in all shops, also in new ones', unread)).toBeNull();
+  expect(screen.queryByText('Nothing in the last 30 days', unread)).toBeNull();
+  answer();
+  expect(await screen.findByText('Nothing in the last 30 days', unread)).toBeTruthy();
+  expect(await screen.findByText('On in all shops, also in new ones', unread)).toBeTruthy();
+  expect(screen.getByRole('switch', { name: 'Answer by these rules', checked: true })).toBeTruthy();
+});
+
 it('a rule is switched off in the list, with everything else as it was', async () => {
   const { saveAutoReplyRule } = open('/auto_reply');
   await userEvent.click(await screen.findByRole('switch', { name: 'Night' }));

@@ -8,6 +8,7 @@ import { SettingRow, Sheet } from '@seller-chat/ui/pages';
 import { useState } from 'react';
 import { DiscardQuestion } from '../../../kit/forms/DiscardQuestion.tsx';
 import { useChanges } from '../../../kit/forms/use-changes.ts';
+import { LoadingText } from '../../../kit/page-query/LoadingText.tsx';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { ShopPicker } from '../../shop-picker/index.ts';
 import { shopsAtom } from '../../shops/index.ts';
@@ -27,14 +28,17 @@ export function ShopSwitches({ switches, tool }: ShopSwitchesProps) {
     .filter(({ shopId }) => switches.of(tool, shopId)?.isOn === false)
     .map(shopDisplayNameOf);
   const off = names.length;
+  const allOn = t`On in all shops, also in new ones`;
   const [name] = names;
   return (
     <>
       <SettingRow
         name={t`Shops`}
         hint={
-          off === 0 ? (
-            t`On in all shops, also in new ones`
+          switches.query.data === undefined ? (
+            <LoadingText like={allOn} />
+          ) : off === 0 ? (
+            allOn
           ) : off === 1 ? (
             t`Off in ${name}`
           ) : (

@@ -53,8 +53,8 @@ export function SwitchRow({
         control={(ids) => (
           <Switch
             {...ids}
-            checked={isOn}
-            disabled={switches.query.data === undefined || (!isOn && !mayStart)}
+            checked={switches.query.data === undefined ? undefined : isOn}
+            disabled={!isOn && !mayStart}
             onChange={(next) =>
               !next && question !== undefined ? setAsking(true) : void switches.set(tool, next)
             }

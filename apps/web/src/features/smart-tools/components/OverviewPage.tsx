@@ -1,12 +1,13 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { NO_FIELDS, useShownAddress } from '../../../kit/page/use-shown-address.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { usePermission } from '../../../kit/permission/use-permission.ts';
+import { LoadingText } from '../../../kit/page-query/LoadingText.tsx';
 import { useRules } from '../../auto-reply/index.ts';
 import { ActList, SwitchRow, ToolSection, useFigures, useSwitches } from '../../automation/index.ts';
+import type { AutomationFigures } from '../../automation/index.ts';
 import './smart-tools.css';
 
 /** The automatic tools: one switch for all of them, each tool with its figures, and the log. */
@@ -51,33 +52,43 @@ export function OverviewPage() {
 }
 
 function AutoReplyFigures() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const rules = useRules();
   const figures = useFigures();
-  const total = useMemo(() => {
-    const list = figures.data?.figureList ?? [];
-    return {
-      sent: list.reduce((sum, { sentCount }) => sum + sentCount, 0),
-      held: list.reduce((sum, { heldCount }) => sum + heldCount, 0),
-    };
-  }, [figures.data]);
-  const on = rules.data?.filter(({ isEnable }) => isEnable).length ?? 0;
-  const { autoReplyCount = 0, maxAutoReplyCount = 0 } = figures.data ?? {};
-  const used = i18n.number(autoReplyCount);
-  const max = i18n.number(maxAutoReplyCount);
-  const facts = [
-    t`${plural(total.sent, { one: '# answer in 30 days', other: '# answers in 30 days' })}`,
-    t`${plural(total.held, { one: '# held back', other: '# held back' })}`,
-    ...(maxAutoReplyCount > 0 ? [t`${used} of ${max} of the plan used`] : []),
-  ];
+  const factsOf = useFacts();
+  if (rules.phase === 'loading' || figures.phase === 'loading')
+    return <LoadingText like={`${t`No rule is on: write one`} · ${factsOf(NO_FIGURES)}`} />;
+  const on = rules.data?.filter(({ isEnable }) => isEnable).length;
   return (
     <>
       <Link to="/auto_reply">
-        {on === 0
-          ? t`No rule is on: write one`
-          : t`${plural(on, { one: '# rule is on', other: '# rules are on' })}`}
+        {on === undefined
+          ? t`The rules could not be loaded.`
+          : on === 0
+            ? t`No rule is on: write one`
+            : t`${plural(on, { one: '# rule is on', other: '# rules are on' })}`}
       </Link>
-      <span>{` · ${facts.join(' · ')}`}</span>
+      {figures.data !== undefined && <span>{` · ${factsOf(figures.data)}`}</span>}
     </>
   );
+}
+
+const NO_FIGURES: AutomationFigures = { figureList: [], autoReplyCount: 0, maxAutoReplyCount: 0 };
+
+/** What auto reply did within the last 30 days, in a line. */
+function useFacts(): (figures: AutomationFigures) => string {
+  const { t, i18n } = useLingui();
+  return ({ figureList, autoReplyCount, maxAutoReplyCount }) => {
+    const total = {
+      sent: figureList.reduce((sum, { sentCount }) => sum + sentCount, 0),
+      held: figureList.reduce((sum, { heldCount }) => sum + heldCount, 0),
+    };
+    const used = i18n.number(autoReplyCount);
+    const max = i18n.number(maxAutoReplyCount);
+    return [
+      t`${plural(total.sent, { one: '# answer in 30 days', other: '# answers in 30 days' })}`,
+      t`${plural(total.held, { one: '# held back', other: '# held back' })}`,
+      ...(maxAutoReplyCount > 0 ? [t`${used} of ${max} of the plan used`] : []),
+    ].join(' · ');
+  };
 }

@@ -39,6 +39,16 @@ it('who switched all off, and who may switch it on again, are both shown', async
   expect(((await allSwitch()) as HTMLButtonElement).disabled).toBe(true);
 });
 
+it('how many rules are on is not stated before it is known', async () => {
+  let answer: (value?: unknown) => void = () => {};
+  const figuresAfter = new Promise((resolve) => (answer = resolve));
+  openAutomation(<OverviewPage />, '/smart_tool', { figuresAfter });
+  await isReady();
+  expect(screen.queryByText(/No rule is on|0 answers/, { ignore: '[aria-hidden]' })).toBeNull();
+  answer();
+  expect(await screen.findByRole('link', { name: '1 rule is on' })).toBeTruthy();
+});
+
 it('all is stopped only after a question', async () => {
   const { saveAutomationSwitch } = open();
   await isReady();
