@@ -8,7 +8,16 @@ import { usePageCommands } from '../../../kit/commands/page-commands.ts';
 import { OpenedByField } from '../../../kit/forms/opened-by-field.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
-import { ActList, ShopSwitches, SwitchRow, ToolSection, useSwitches } from '../../automation/index.ts';
+import {
+  ActList,
+  ShopSwitches,
+  StoppedBanner,
+  SwitchRow,
+  ToolSection,
+  stoppedBy,
+  useSwitches,
+} from '../../automation/index.ts';
+import type { Switches } from '../../automation/index.ts';
 import { NEW, useOpenedRule } from '../state/use-opened-rule.ts';
 import { useRules } from '../state/use-rules.ts';
 import { RuleEditor } from './RuleEditor.tsx';
@@ -50,6 +59,8 @@ export function AutoReplyPage() {
   );
   const rule = rules.data?.find((one) => one.autoReplyRuleId === opened);
   const isEditing = opened === NEW || rule !== undefined;
+  const switches = useSwitches();
+  const stopped = stoppedBy(switches, 'autoReply');
   const noteDeleted = useRuleFocus(isEditing ? (opened ?? NEW) : undefined, rules.data);
   return (
     <Page
@@ -57,43 +68,45 @@ export function AutoReplyPage() {
       count={count > 0 && !isEditing ? i18n.number(count) : undefined}
       action={isEditing ? undefined : addButton(ADD_RULE_ID)}
     >
-      {isEditing ? (
-        <OpenedByField value="rule">
-          <RuleEditor key={opened} rule={rule} onClose={close} />
-        </OpenedByField>
-      ) : (
-        <div className="auto-reply">
+      <div className="auto-reply-page" data-editing={isEditing} data-tools-stopped={stopped !== ''}>
+        <StoppedBanner stoppedBy={stopped} />
+        {isEditing ? (
           <OpenedByField value="rule">
-            <AutoReplySwitch />
+            <RuleEditor key={opened} rule={rule} onClose={close} />
           </OpenedByField>
-          <QueryFaces
-            query={rules}
-            skeleton={<Skeleton height={220} />}
-            failure={t`The rules could not be loaded.`}
-            isEmpty={(list) => list.length === 0}
-            empty={
-              <EmptyState
-                icon={<MessageSquareReply size={20} aria-hidden />}
-                text={t`No rule yet. Begin with off-hours: at night most sellers lose their reply rate.`}
-                action={addButton()}
-              />
-            }
-          >
-            {(list) => <RuleList rules={list} onOpen={open} onDeleted={noteDeleted} />}
-          </QueryFaces>
-          <ToolSection title={t`What it did`}>
-            <ActList ruleId="" />
-          </ToolSection>
-        </div>
-      )}
+        ) : (
+          <div className="auto-reply">
+            <OpenedByField value="rule">
+              <AutoReplySwitch switches={switches} />
+            </OpenedByField>
+            <QueryFaces
+              query={rules}
+              skeleton={<Skeleton height={220} />}
+              failure={t`The rules could not be loaded.`}
+              isEmpty={(list) => list.length === 0}
+              empty={
+                <EmptyState
+                  icon={<MessageSquareReply size={20} aria-hidden />}
+                  text={t`No rule yet. Begin with off-hours: at night most sellers lose their reply rate.`}
+                  action={addButton()}
+                />
+              }
+            >
+              {(list) => <RuleList rules={list} onOpen={open} onDeleted={noteDeleted} />}
+            </QueryFaces>
+            <ToolSection title={t`What it did`}>
+              <ActList ruleId="" />
+            </ToolSection>
+          </div>
+        )}
+      </div>
     </Page>
   );
 }
 
-function AutoReplySwitch() {
+function AutoReplySwitch({ switches }: { switches: Switches }) {
   const { t } = useLingui();
-  const switches = useSwitches();
-  const isAllOff = switches.of('all')?.isOn === false;
+  const isAllOff = stoppedBy(switches, 'autoReply') === 'all';
   return (
     <div>
       <SwitchRow

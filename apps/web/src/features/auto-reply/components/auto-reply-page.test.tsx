@@ -109,6 +109,27 @@ it('a rule is switched off in the list, with everything else as it was', async (
   expect([sentCount, lastSentAt]).toEqual([0, 0]);
 });
 
+it.each<[string, AutomationSwitch['tool'], string, string]>([
+  ['all tools are off', 'all', '/auto_reply', 'Nothing is sent: all automatic tools are switched off.'],
+  ['auto reply is off', 'autoReply', '/auto_reply', 'Nothing is sent: auto reply is switched off.'],
+  [
+    'a rule is written',
+    'all',
+    '/auto_reply?rule=new',
+    'Nothing is sent: all automatic tools are switched off.',
+  ],
+])('that nothing is sent is above the rules while %s', async (_when, tool, address, words) => {
+  open(address, { switchList: [{ ...off(''), tool }] });
+  const banner = (await screen.findByText(words)).closest<HTMLElement>('[role=status]') as HTMLElement;
+  expect(within(banner).getByRole('link', { name: 'Smart tools' }).getAttribute('href')).toBe('/smart_tool');
+});
+
+it('while the tools are on nothing says that they are stopped', async () => {
+  open('/auto_reply', { switchList: [off('teh')] });
+  await screen.findByText('Off in Toko Teh');
+  expect(screen.queryByText(/Nothing is sent/)).toBeNull();
+});
+
 it('one shop is taken out, and the page names it', async () => {
   const { saveAutomationSwitch } = open('/auto_reply');
   expect(await screen.findByText('On in all shops, also in new ones')).toBeTruthy();

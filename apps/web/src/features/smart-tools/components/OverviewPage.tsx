@@ -6,7 +6,14 @@ import { Page } from '../../../kit/page/Page.tsx';
 import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { LoadingText } from '../../../kit/page-query/LoadingText.tsx';
 import { useRules } from '../../auto-reply/index.ts';
-import { ActList, SwitchRow, ToolSection, useFigures, useSwitches } from '../../automation/index.ts';
+import {
+  ActList,
+  SwitchRow,
+  ToolSection,
+  stoppedBy,
+  useFigures,
+  useSwitches,
+} from '../../automation/index.ts';
 import type { AutomationFigures } from '../../automation/index.ts';
 import './smart-tools.css';
 
@@ -15,11 +22,12 @@ export function OverviewPage() {
   const { t } = useLingui();
   const switches = useSwitches();
   useShownAddress(NO_FIELDS);
+  const isStopped = stoppedBy(switches, 'autoReply') === 'all';
   const mayStartAll = usePermission('mainOnly');
   const mayAutoReply = usePermission({ allOf: ['autoReply'] });
   return (
     <Page title={t`Smart tools`}>
-      <div className="smart-tools">
+      <div className="smart-tools" data-tools-stopped={isStopped}>
         <ToolSection title={t`Automatic tools`}>
           <SwitchRow
             switches={switches}
@@ -38,7 +46,15 @@ export function OverviewPage() {
             switches={switches}
             tool="autoReply"
             name={t`Auto reply`}
-            hint={mayAutoReply ? <AutoReplyFigures /> : t`Answers buyers by rules`}
+            hint={
+              mayAutoReply ? (
+                <AutoReplyFigures isStopped={isStopped} />
+              ) : isStopped ? (
+                t`Stopped by the switch above`
+              ) : (
+                t`Answers buyers by rules`
+              )
+            }
             mayStart={mayAutoReply}
             startHint={mayAutoReply ? '' : t`Only people who may use auto reply switch it on again.`}
           />
@@ -51,7 +67,7 @@ export function OverviewPage() {
   );
 }
 
-function AutoReplyFigures() {
+function AutoReplyFigures({ isStopped }: { isStopped: boolean }) {
   const { t } = useLingui();
   const rules = useRules();
   const figures = useFigures();
@@ -61,12 +77,15 @@ function AutoReplyFigures() {
   const on = rules.data?.filter(({ isEnable }) => isEnable).length;
   return (
     <>
+      {isStopped && <span>{`${t`Stopped by the switch above`} · `}</span>}
       <Link to="/auto_reply">
         {on === undefined
           ? t`The rules could not be loaded.`
-          : on === 0
-            ? t`No rule is on: write one`
-            : t`${plural(on, { one: '# rule is on', other: '# rules are on' })}`}
+          : isStopped
+            ? t`Rules`
+            : on === 0
+              ? t`No rule is on: write one`
+              : t`${plural(on, { one: '# rule is on', other: '# rules are on' })}`}
       </Link>
       {figures.data !== undefined && <span>{` · ${factsOf(figures.data)}`}</span>}
     </>

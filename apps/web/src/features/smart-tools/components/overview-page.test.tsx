@@ -49,6 +49,13 @@ it('how many rules are on is not stated before it is known', async () => {
   expect(await screen.findByRole('link', { name: '1 rule is on' })).toBeTruthy();
 });
 
+it('while all is off no tool claims that it works', async () => {
+  open([ALL_OFF]);
+  expect(await screen.findByText(/Stopped by the switch above/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Rules' })).toBeTruthy();
+  expect(screen.queryByText(/rule is on/)).toBeNull();
+});
+
 it('all is stopped only after a question', async () => {
   const { saveAutomationSwitch } = open();
   await isReady();
