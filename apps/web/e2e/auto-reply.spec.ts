@@ -10,8 +10,7 @@ async function writeRule(page: Page, { name, word, answer }: { name: string; wor
   await expect(page.getByLabel('Name of the rule')).toBeFocused();
   await page.getByLabel('Name of the rule').fill(name);
   await page.getByRole('radio', { name: 'Keyword' }).check({ force: true });
-  await page.getByRole('button', { name: 'Add a word' }).click();
-  await page.keyboard.type(word);
+  await page.getByLabel('Word 1', { exact: true }).fill(word);
   await page.getByLabel('Answer', { exact: true }).fill(answer);
 }
 async function saveRule(page: Page, name: string) {

@@ -204,7 +204,6 @@ it('what is sent where a variable has no value is asked only where that can be',
 it('all mistakes are shown at the first save, and the focus is on the first', async () => {
   const { saveAutoReplyRule } = open('new');
   await choose('Keyword');
-  await press('Add a word');
   await choose('Chosen');
   await press('Save rule');
   for (const words of [
@@ -232,6 +231,7 @@ it('without a shop the focus moves to the choice of shops', async () => {
 it('without a word the focus moves to the words', async () => {
   open('night');
   await choose('Keyword');
+  await press('Remove word 1');
   await press('Save rule');
   await screen.findByText('Enter at least one word, and leave none blank.');
   await hasFocus(screen.getByRole('group', { name: 'Words' }));
@@ -250,16 +250,59 @@ it('a number that is too large is named with the largest that is allowed', async
 it('after a word was removed the focus is on its neighbour, and in the end on "Add a word"', async () => {
   open('new');
   await choose('Keyword');
-  for (const word of ['resi', 'ongkir']) {
-    await press('Add a word');
-    const field = await screen.findByLabelText(word === 'resi' ? 'Word 1' : 'Word 2');
-    await hasFocus(field);
-    await userEvent.type(field, word);
-  }
+  await userEvent.type(screen.getByLabelText('Word 1'), 'resi');
+  await press('Add a word');
+  await hasFocus(await screen.findByLabelText('Word 2'));
+  await userEvent.keyboard('ongkir');
   await press('Remove word 1');
   await hasFocus(screen.getByDisplayValue('ongkir'));
   await press('Remove word 1');
   await hasFocus(screen.getByRole('button', { name: 'Add a word' }));
+});
+
+const typedWords = () => screen.getAllByLabelText<HTMLInputElement>(/^Word \d+$/).map(({ value }) => value);
+
+it('the first word is ready to be written; Enter goes on to the next one and does not save', async () => {
+  const { saveAutoReplyRule } = open('new');
+  await choose('Keyword');
+  await userEvent.type(screen.getByLabelText('Word 1'), 'resi{Enter}');
+  await hasFocus(await screen.findByLabelText('Word 2'));
+  await userEvent.keyboard('{Enter}ongkir{Enter}');
+  await hasFocus(await screen.findByLabelText('Word 3'));
+  await userEvent.keyboard('{Backspace}');
+  await hasFocus(screen.getByLabelText('Word 2'));
+  expect(typedWords()).toEqual(['resi', 'ongkir']);
+  expect(saveAutoReplyRule).not.toHaveBeenCalled();
+  expect(screen.queryByText('Write the answer.')).toBeNull();
+});
+
+it('the Enter of an input method ends its composition and adds no word', async () => {
+  open('new');
+  await choose('Keyword');
+  const first = screen.getByLabelText('Word 1');
+  fireEvent.change(first, { target: { value: '快递' } });
+  fireEvent.keyDown(first, { key: 'Enter', keyCode: 229 });
+  expect(typedWords()).toEqual(['快递']);
+});
+
+it('a pasted list becomes a word each; a pasted word stays in its field', async () => {
+  open('new');
+  await choose('Keyword');
+  await userEvent.click(screen.getByLabelText('Word 1'));
+  await userEvent.paste('alpha, beta\ngamma、delta, Alpha');
+  await waitFor(() => expect(typedWords()).toEqual(['alpha', 'beta', 'gamma', 'delta']));
+  await hasFocus(screen.getByLabelText('Word 4'));
+  await userEvent.paste(' force');
+  expect(typedWords()[3]).toBe('delta force');
+});
+
+it('of a pasted list the words above 100 are left out, and counted', async () => {
+  open('new');
+  await choose('Keyword');
+  await userEvent.click(screen.getByLabelText('Word 1'));
+  await userEvent.paste(Array.from({ length: 103 }, (_, at) => `word ${at}`).join('\n'));
+  expect(await screen.findByText('3 words were left out: a rule takes 100.')).toBeTruthy();
+  expect(typedWords()).toHaveLength(100);
 });
 
 it('the bench can be used once the shops have arrived after it was opened', async () => {

@@ -80,7 +80,7 @@ export const NEW_RULE: RuleForm = {
   hours: 'settings',
   week: toDraft(FIRST_WEEK),
   holidays: [],
-  keywords: [],
+  keywords: [{ key: 'first', match: 'contains', text: '' }],
   negativeText: '',
   afterMinutes: '10',
   isAllShops: true,
