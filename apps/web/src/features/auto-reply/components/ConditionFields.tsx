@@ -59,9 +59,9 @@ export function ConditionFields({ form }: { form: AppForm<RuleForm> }) {
             {(bound) => (
               <TextField
                 {...bound}
-                label={t`But not with`}
+                label={t`Silent if the message contains`}
                 optionalLabel={t`optional`}
-                hint={t`Words that keep the rule silent, separated by commas`}
+                hint={t`Words, separated by commas`}
                 autoComplete="off"
               />
             )}
@@ -88,7 +88,7 @@ function HoursFields({ form }: { form: AppForm<RuleForm> }) {
             label={t`Opening hours`}
             value={value}
             segments={[
-              { value: 'settings', label: t`Those of the settings` },
+              { value: 'settings', label: t`From the settings` },
               { value: 'own', label: t`Its own` },
             ]}
             onChange={onChange}

@@ -106,7 +106,7 @@ export function KeywordFields({ keywords, onChange, error }: KeywordFieldsProps)
       {keywords.map((keyword, at) => (
         <div key={keyword.key} className="rule-keyword">
           <Select
-            label={t`Where the word stands`}
+            label={t`Where in the message`}
             value={keyword.match}
             options={matches}
             onChange={(next) => change(at, { match: next })}

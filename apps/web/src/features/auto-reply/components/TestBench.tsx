@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { DRAFT_RULE_ID } from '@seller-chat/api-client/contract';
 import { platformNameOf } from '@seller-chat/core/platform';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import type { AutoReplyType } from '@seller-chat/core/reply';
 import { Button, Checkbox, Select, TextArea } from '@seller-chat/ui';
 import { useState } from 'react';
 import { useCommand } from '../../../kit/page-query/use-command.ts';
@@ -35,10 +36,10 @@ export function TestBench({ ruleId, values }: TestBenchProps) {
   const [moment, setMoment] = useState(() => localTimeOf(now()));
   const [isFirst, setFirst] = useState(true);
   const [waited, setWaited] = useState('0');
-  const [tried, setTried] = useState<Tried>();
+  const [tried, setTried] = useState<{ answer: Tried; type: AutoReplyType }>();
   const draft = isRight(values) ? { autoReplyRuleId: ruleId, values: valuesOf(values) } : undefined;
-  const command = useCommand<undefined, Tried>({
-    async run(api, _input, call) {
+  const command = useCommand<AutoReplyType, Tried>({
+    async run(api, _type, call) {
       const at = Date.parse(moment);
       const situation = { shopId, text, at: Number.isNaN(at) ? now() : at, isFirst };
       return api.tryAutoReply(
@@ -50,7 +51,7 @@ export function TestBench({ ruleId, values }: TestBenchProps) {
         call,
       );
     },
-    onDone: setTried,
+    onDone: (answer, type) => setTried({ answer, type }),
   });
   const waits = ['0', '5', '10', '30', '60'];
   return (
@@ -93,10 +94,12 @@ export function TestBench({ ruleId, values }: TestBenchProps) {
       {draft === undefined && (
         <p className="rule-hint">{t`The rule here is not complete yet: the others are tried without it.`}</p>
       )}
-      <Button busy={command.isRunning} disabled={shopId === ''} onClick={() => void command.run(undefined)}>
+      <Button busy={command.isRunning} disabled={shopId === ''} onClick={() => void command.run(values.type)}>
         {t`Try`}
       </Button>
-      {tried !== undefined && <Verdicts tried={tried} ruleId={ruleId === '' ? DRAFT_RULE_ID : ruleId} />}
+      {tried !== undefined && (
+        <Verdicts tried={tried.answer} type={tried.type} ruleId={ruleId === '' ? DRAFT_RULE_ID : ruleId} />
+      )}
       <PastBench draft={draft} />
     </section>
   );

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { AutoReplyType } from '@seller-chat/core/reply';
 import { Banner } from '@seller-chat/ui';
 import type { AppApi } from '../../../shared/services.ts';
+import { useRules } from '../state/use-rules.ts';
 import { useHeldWords } from './use-held-words.ts';
 import { useVerdictWords } from './use-verdict-words.ts';
 
@@ -8,12 +10,17 @@ export interface VerdictsProps {
   tried: Awaited<ReturnType<AppApi['tryAutoReply']>>;
   /** The rule that is being written. */
   ruleId: string;
+  /** Its type when it was tried. */
+  type: AutoReplyType;
 }
 
 /** What the bench found: the answer, or why it would be held, and what each rule does. */
-export function Verdicts({ tried, ruleId }: VerdictsProps) {
+export function Verdicts({ tried, ruleId, type }: VerdictsProps) {
   const { t, i18n } = useLingui();
-  const words = useVerdictWords();
+  const wordsOf = useVerdictWords();
+  const rules = useRules().data;
+  const typeOf = (id: string): AutoReplyType | undefined =>
+    id === ruleId ? type : rules?.find(({ autoReplyRuleId }) => autoReplyRuleId === id)?.condition.type;
   const heldWords = useHeldWords();
   const { answer, heldReason, missingList, language, verdictList } = tried;
   const because = heldReason === '' ? '' : heldWords(heldReason, missingList);
@@ -47,7 +54,9 @@ export function Verdicts({ tried, ruleId }: VerdictsProps) {
               data-own={autoReplyRuleId === ruleId}
             >
               <bdi>{name}</bdi>
-              <span>{isHeld ? t`Fits, but is held: ${because}` : words[verdict]}</span>
+              <span>
+                {isHeld ? t`Fits, but is held: ${because}` : wordsOf(verdict, typeOf(autoReplyRuleId))}
+              </span>
             </li>
           );
         })}

@@ -331,3 +331,22 @@ it('the bench says that the rule which fits is held, and why', async () => {
   expect(screen.getByText("The buyer's language counts as Thai.")).toBeTruthy();
   expect(screen.queryByText('Nothing would be sent.')).toBeNull();
 });
+
+it.each([
+  ['keyword', 'Keyword', 'Answers only messages that have just arrived'],
+  ['noReply', 'No reply', 'Answers only messages that have waited'],
+])('the bench says at which moment a rule of the type %s answers', async (_type, name, words) => {
+  const { tryAutoReply } = open('night');
+  tryAutoReply.mockResolvedValue({
+    language: '',
+    answer: '',
+    heldReason: '',
+    verdictList: [{ autoReplyRuleId: 'night', name: 'Night', verdict: 'otherMoment' }],
+  });
+  await choose(name);
+  await press('Try');
+  // The verdict is of the rule as it was tried.
+  await choose('Welcome');
+  const rules = within(await screen.findByRole('list', { name: 'What each rule does' }));
+  expect(rules.getByText(words)).toBeTruthy();
+});

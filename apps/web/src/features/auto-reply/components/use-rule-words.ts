@@ -32,7 +32,7 @@ export function useRuleWords(): RuleWords {
       keyword: t`Answers messages with one of these words.`,
       noReply: t`Answers a message that no person has answered for some minutes.`,
     },
-    match: { exact: t`The whole text`, startsWith: t`Begins with`, contains: t`Anywhere` },
+    match: { exact: t`The whole text`, startsWith: t`Begins with`, contains: t`Anywhere, as a whole word` },
     summary(condition) {
       switch (condition.type) {
         case 'welcome': {

@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AutoReplyVerdict } from '@seller-chat/core/reply';
+import type { AutoReplyType, AutoReplyVerdict } from '@seller-chat/core/reply';
 
-/** Why a rule answers or does not, in words. */
-export function useVerdictWords(): Readonly<Record<AutoReplyVerdict, string>> {
+/** Why a rule of a type answers or does not, in words; the type is undefined where it is not known. */
+export function useVerdictWords(): (verdict: AutoReplyVerdict, type: AutoReplyType | undefined) => string {
   const { t } = useLingui();
-  return {
+  const words: Readonly<Record<AutoReplyVerdict, string>> = {
     answers: t`Answers`,
     goesAfterAnother: t`Would answer, but another rule goes first`,
     notAnswered: t`No rule answers such a message`,
     isOff: t`Is off`,
     otherShop: t`For other shops`,
     otherLanguage: t`For another language`,
-    otherMoment: t`For another moment`,
+    otherMoment: t`Answers only messages that have just arrived`,
     noKeyword: t`None of its words is in the text`,
     negativeKeyword: t`A word that keeps it silent is in the text`,
     isOpen: t`The shop is open then`,
@@ -21,4 +21,6 @@ export function useVerdictWords(): Readonly<Record<AutoReplyVerdict, string>> {
     capReached: t`Has answered often enough`,
     unreadable: t`Cannot be read`,
   };
+  const onlyWaiting = t`Answers only messages that have waited`;
+  return (verdict, type) => (verdict === 'otherMoment' && type === 'noReply' ? onlyWaiting : words[verdict]);
 }
