@@ -11,8 +11,20 @@ import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { siteName } from '../../inbox/index.ts';
 import { dayIn, daysOf, rangesOf } from '../model/holiday-days.ts';
+import type { DayRange } from '../model/holiday-days.ts';
 import { PublicHolidayRow } from './PublicHolidayRow.tsx';
-import type { PublicHolidaysProps } from './PublicHolidays.tsx';
+
+/** What a list of closed days gives, and takes. */
+export interface PublicHolidaysProps {
+  /** The country that is offered first: a site key. */
+  site: string | undefined;
+  /** Days that are in the list already. */
+  held: readonly DayRange[];
+  /** How many more days the list takes. */
+  room: number;
+  /** Ranges that are not held, in order. */
+  onAdd: (ranges: readonly DayRange[]) => void;
+}
 
 interface PublicHolidayPickerProps extends PublicHolidaysProps {
   onClose: () => void;
