@@ -341,6 +341,7 @@ it.each([
     language: '',
     answer: '',
     heldReason: '',
+    missingList: [],
     verdictList: [{ autoReplyRuleId: 'night', name: 'Night', verdict: 'otherMoment' }],
   });
   await choose(name);
