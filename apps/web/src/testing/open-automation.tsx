@@ -58,7 +58,15 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
     return { switchList: held.switchList };
   });
   const tryAutoReply = vi.fn<AppApi['tryAutoReply']>();
+  const tryAutoReplyOnPast = vi.fn<AppApi['tryAutoReplyOnPast']>();
   const getPublicHolidays = vi.fn<AppApi['getPublicHolidays']>();
+  const calls = {
+    saveAutoReplyRule,
+    saveAutomationSwitch,
+    tryAutoReply,
+    tryAutoReplyOnPast,
+    getPublicHolidays,
+  };
   Object.assign(server.api, {
     getAutoReplyRuleList: async () => ({ ruleList: [...held.ruleList] }),
     getAutomationSwitches: () => held.switchesAfter.then(() => ({ switchList: [...held.switchList] })),
@@ -69,10 +77,7 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
       held.ruleList = held.ruleList.filter((rule) => rule.autoReplyRuleId !== autoReplyRuleId);
       return {};
     },
-    saveAutoReplyRule,
-    saveAutomationSwitch,
-    tryAutoReply,
-    getPublicHolidays,
+    ...calls,
   });
   const store = createStore();
   store.set(servicesAtom, makeTestServices(server));
@@ -84,5 +89,5 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
   renderWithStore(store, <RouterProvider router={router} />);
-  return { held, saveAutoReplyRule, saveAutomationSwitch, tryAutoReply, getPublicHolidays, router, store };
+  return { held, ...calls, router, store };
 }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { TextEditor } from '../../quick-reply-editor/index.ts';
-import { mayMissValues } from '../model/may-miss-values.ts';
 import { UNFILLED_VARIABLES } from '../model/rule-form.ts';
 import type { RuleForm } from '../model/rule-form.ts';
+import { valuesNeeded } from '../model/values-needed.ts';
 import { LengthWarning } from './LengthWarning.tsx';
 import { usePreviewPlatform } from './use-preview-shops.ts';
 
@@ -43,7 +43,7 @@ export function RuleTextEditor(props: RuleTextEditorProps) {
         onChange={(text) => onChange({ template: text })}
         onRemove={props.onRemove}
       />
-      {(mayMissValues(template) || templateIfMissing !== '') && (
+      {(valuesNeeded(template).length > 0 || templateIfMissing !== '') && (
         <>
           <TextEditor
             text={{ language, text: templateIfMissing }}
