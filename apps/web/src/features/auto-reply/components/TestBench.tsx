@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { DRAFT_RULE_ID } from '@seller-chat/api-client/contract';
-import { platformNameOf } from '@seller-chat/core/platform';
+import type { Shop } from '@seller-chat/core';
+import { parseSite, platformNameOf } from '@seller-chat/core/platform';
 import { shopDisplayNameOf } from '@seller-chat/core/shop';
 import type { AutoReplyType } from '@seller-chat/core/reply';
 import { Button, Checkbox, Select, TextArea } from '@seller-chat/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useCommand } from '../../../kit/page-query/use-command.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
@@ -13,6 +15,7 @@ import { shopsAtom } from '../../shops/index.ts';
 import { localTimeOf } from '../model/local-time.ts';
 import { isRight, valuesOf } from '../model/rule-form.ts';
 import type { RuleForm } from '../model/rule-form.ts';
+import { shopClock } from '../model/shop-clock.ts';
 import { PastBench } from './PastBench.tsx';
 import { Verdicts } from './Verdicts.tsx';
 
@@ -21,6 +24,9 @@ export interface TestBenchProps {
   ruleId: string;
   values: RuleForm;
 }
+
+/** How long a message may have waited, minutes. */
+const WAITS = [0, 5, 10, 30, 60, 120, 720];
 
 type Tried = Awaited<ReturnType<AppApi['tryAutoReply']>>;
 
@@ -37,6 +43,14 @@ export function TestBench({ ruleId, values }: TestBenchProps) {
   const [isFirst, setFirst] = useState(true);
   const [waited, setWaited] = useState('0');
   const [tried, setTried] = useState<{ answer: Tried; type: AutoReplyType }>();
+  const clockId = useId();
+  const waitWords = (minutes: number): string => {
+    if (minutes === 0) return t`Has just arrived`;
+    const hours = minutes / 60;
+    return hours < 1
+      ? t`Has waited ${minutes} minutes`
+      : t`${plural(hours, { one: 'Has waited # hour', other: 'Has waited # hours' })}`;
+  };
   const draft = isRight(values) ? { autoReplyRuleId: ruleId, values: valuesOf(values) } : undefined;
   const command = useCommand<AutoReplyType, Tried>({
     async run(api, _type, call) {
@@ -53,7 +67,7 @@ export function TestBench({ ruleId, values }: TestBenchProps) {
     },
     onDone: (answer, type) => setTried({ answer, type }),
   });
-  const waits = ['0', '5', '10', '30', '60'];
+  const shop = shops.find((one) => one.shopId === shopId);
   return (
     <section className="rule-bench" aria-label={t`Try it`}>
       <h3>{t`Try it`}</h3>
@@ -74,17 +88,18 @@ export function TestBench({ ruleId, values }: TestBenchProps) {
           <input
             type="datetime-local"
             className="sc-input"
+            aria-describedby={clockId}
             value={moment}
             onChange={(event) => setMoment(event.target.value)}
           />
         </label>
+        <p id={clockId} className="rule-hint">
+          {shop !== undefined && <ShopClockWords shop={shop} at={Date.parse(moment)} />}
+        </p>
         <Select
           label={t`How long it has waited`}
           value={waited}
-          options={waits.map((minutes) => ({
-            value: minutes,
-            label: minutes === '0' ? t`Has just arrived` : t`Has waited ${minutes} minutes`,
-          }))}
+          options={WAITS.map((minutes) => ({ value: String(minutes), label: waitWords(minutes) }))}
           onChange={setWaited}
         />
       </div>
@@ -103,4 +118,14 @@ export function TestBench({ ruleId, values }: TestBenchProps) {
       <PastBench draft={draft} />
     </section>
   );
+}
+
+/** What the clock of a shop shows at a moment; nothing if it is the viewer's too. @param at - epoch ms */
+function ShopClockWords({ shop, at }: { shop: Shop; at: number }) {
+  const { t, i18n } = useLingui();
+  const site = parseSite(shop.platform, shop.site);
+  const clock = site.isKnown ? shopClock(at, site.timeZone, i18n.locale) : undefined;
+  if (clock === undefined) return null;
+  const { time, zone } = clock;
+  return t`The shop's clock shows ${time} then (${zone}).`;
 }

@@ -351,3 +351,19 @@ it.each([
   const rules = within(await screen.findByRole('list', { name: 'What each rule does' }));
   expect(rules.getByText(words)).toBeTruthy();
 });
+
+it("the bench says what the shop's clock shows then, and offers waits of hours", async () => {
+  const { tryAutoReply } = open('night', [
+    makeShop({ shopId: 'far' as ShopId, platform: 'TikTok', site: 'US' }),
+    makeShop({ shopId: 'near' as ShopId, platform: 'Shopee', site: 'MY' }),
+  ]);
+  fireEvent.change(await screen.findByLabelText('At (your time)'), { target: { value: '2026-01-15T12:00' } });
+  expect(screen.getByText(/^The shop's clock shows .+ then \(Eastern Time\)\.$/)).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shop' }), 'near');
+  expect(screen.getByText(/\(Malaysia Time\)/)).toBeTruthy();
+  tryAutoReply.mockResolvedValue({ language: '', answer: '', heldReason: '', verdictList: [] });
+  const waits = screen.getByRole('combobox', { name: 'How long it has waited' });
+  await userEvent.selectOptions(waits, 'Has waited 12 hours');
+  await press('Try');
+  expect(tryAutoReply.mock.calls.at(-1)?.[0].waitedMinutes).toBe(720);
+});
