@@ -367,3 +367,16 @@ it("the bench says what the shop's clock shows then, and offers waits of hours",
   await press('Try');
   expect(tryAutoReply.mock.calls.at(-1)?.[0].waitedMinutes).toBe(720);
 });
+
+it('full-width digits are read as digits, those of an input method once it has put them', async () => {
+  open('night');
+  await choose('No reply');
+  const minutes = screen.getByLabelText<HTMLInputElement>('Minutes without an answer');
+  fireEvent.change(minutes, { target: { value: '２５' } });
+  expect(minutes.value).toBe('25');
+  fireEvent.compositionStart(minutes);
+  fireEvent.change(minutes, { target: { value: '３０' } });
+  expect(minutes.value).toBe('３０');
+  fireEvent.compositionEnd(minutes);
+  expect(minutes.value).toBe('30');
+});

@@ -9,6 +9,8 @@ it.each([
   ['930', 570],
   ['24:00', 1440],
   ['0', 0],
+  ['２２：００', 1320],
+  ['９．３０', 570],
   [' 18:05 ', 1085],
 ])('reads %j', (text, minute) => expect(readClockText(text)).toBe(minute));
 

@@ -8,10 +8,11 @@ export function clockTextOf(minute: number): string {
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }
 
-/** Reads `9`, `930`, `9:30`, `09.30` and `24:00`; undefined if it is no time of a day. */
+/** Reads `9`, `930`, `9:30`, `09.30`, `24:00` and `２２：００`; undefined if it is no time of a day. */
 export function readClockText(text: string): number | undefined {
+  const typed = text.normalize('NFKC').trim();
   const [, hour, minute = '0'] =
-    /^(\d{1,2})[:.\s]([0-5]?\d)$/.exec(text.trim()) ?? /^(\d{1,2})([0-5]\d)?$/.exec(text.trim()) ?? [];
+    /^(\d{1,2})[:.\s]([0-5]?\d)$/.exec(typed) ?? /^(\d{1,2})([0-5]\d)?$/.exec(typed) ?? [];
   if (hour === undefined) return undefined;
   const value = Number(hour) * 60 + Number(minute);
   return value <= DAY_MINUTES ? value : undefined;
