@@ -33,6 +33,11 @@ export const colors = {
   amberSoft: { light: '#fbf1da', dark: '#352a12' },
   green: { light: '#257245', dark: '#6cc08c' },
   greenSoft: { light: '#e1f1e7', dark: '#19301f' },
+  /** Bubbles of a shop as each marketplace shows them to its buyers. */
+  bubbleLazada: { light: '#e6e8fa', dark: '#262b4d' },
+  bubbleShopee: { light: '#fbe6dc', dark: '#45291d' },
+  bubbleTiktok: { light: '#e7e8ea', dark: '#323539' },
+  bubbleTokopedia: { light: '#daf0de', dark: '#1a3a24' },
 } as const satisfies Record<string, ThemedColor>;
 
 /** Name of a palette colour; its CSS variable is `--sc-colors-<name in kebab case>`. */

@@ -20,6 +20,7 @@ const neutral: ColorName[] = ['canvas', 'surface', 'raised', 'subtle', 'hover'];
 /** The pairs of text and ground (WCAG 2.2, 1.4.3). */
 const textOn: [text: ColorName, grounds: ColorName[]][] = [
   ['text', [...neutral, 'accentSoft', 'accentSoft2', 'redSoft', 'amberSoft']],
+  ['text', ['bubbleLazada', 'bubbleShopee', 'bubbleTiktok', 'bubbleTokopedia']],
   ['muted', [...neutral, 'accentSoft', 'redSoft', 'amberSoft']],
   ['faint', neutral],
   ['accentText', [...neutral, 'accentSoft', 'accentSoft2']],

@@ -45,10 +45,11 @@ export function AutoReplyPage() {
     ),
   );
   const count = rules.data?.length ?? 0;
-  // Only the one in the header has the id: the empty list shows the same button.
-  const addButton = (id?: string) => (
+  const isEmpty = rules.data?.length === 0;
+  // In the header, or in its place in an empty list.
+  const addButton = (
     <Button
-      id={id}
+      id={ADD_RULE_ID}
       variant="solid"
       icon={<Plus size={16} aria-hidden />}
       disabled={count >= MAX_AUTO_REPLY_RULES}
@@ -66,7 +67,7 @@ export function AutoReplyPage() {
     <Page
       title={t`Auto reply`}
       count={count > 0 && !isEditing ? i18n.number(count) : undefined}
-      action={isEditing ? undefined : addButton(ADD_RULE_ID)}
+      action={isEditing || isEmpty || rules.phase === 'loading' ? undefined : addButton}
     >
       <div className="auto-reply-page" data-editing={isEditing} data-tools-stopped={stopped !== ''}>
         <StoppedBanner stoppedBy={stopped} />
@@ -88,7 +89,7 @@ export function AutoReplyPage() {
                 <EmptyState
                   icon={<MessageSquareReply size={20} aria-hidden />}
                   text={t`No rule yet. Begin with off-hours: at night most sellers lose their reply rate.`}
-                  action={addButton()}
+                  action={addButton}
                 />
               }
             >

@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StoredAutoReplyRule } from '@seller-chat/api-client/contract';
-import { leaveToInputMethod } from '@seller-chat/ui';
+import { LiveRegion, leaveToInputMethod } from '@seller-chat/ui';
 import { useState } from 'react';
 import { useFigures } from '../../automation/index.ts';
-import { movedTo } from '../model/rule-order.ts';
+import { movedTo, placeInGap } from '../model/rule-order.ts';
 import { useSortRules } from '../state/use-rules.ts';
 import { RuleRow } from './RuleRow.tsx';
 
@@ -20,16 +20,28 @@ export function RuleList({ rules, onOpen, onDeleted }: RuleListProps) {
   const sort = useSortRules();
   const figures = useFigures();
   const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<number>();
+  const [gap, setGap] = useState<number>();
+  const [moved, setMoved] = useState('');
   const ids = rules.map(({ autoReplyRuleId }) => autoReplyRuleId);
   const move = (id: string, to: number): void => {
     const next = movedTo(ids, id, to);
-    if (next.some((one, at) => one !== ids[at])) void sort.run(next);
+    if (next.every((one, at) => one === ids[at])) return;
+    const name = rules.find(({ autoReplyRuleId }) => autoReplyRuleId === id)?.name ?? '';
+    const place = next.indexOf(id) + 1;
+    const all = next.length;
+    setMoved(t`Moved: ${name}, place ${place} of ${all}`);
+    void sort.run(next);
   };
-  const drop = (): void => {
-    if (dragged !== undefined && over !== undefined) move(dragged, over);
+  const endDrag = (): void => {
     setDragged(undefined);
-    setOver(undefined);
+    setGap(undefined);
+  };
+  const dropPlace = dragged !== undefined && gap !== undefined ? placeInGap(ids, dragged, gap) : undefined;
+  // A line before the row that would follow, or after the last one.
+  const lineAt = (at: number): 'before' | 'after' | undefined => {
+    if (dropPlace === undefined) return undefined;
+    if (gap === at) return 'before';
+    return gap === at + 1 && gap === rules.length ? 'after' : undefined;
   };
   const count = rules.filter(({ isEnable }) => isEnable).length;
   return (
@@ -44,7 +56,8 @@ export function RuleList({ rules, onOpen, onDeleted }: RuleListProps) {
         {rules.map((rule, at) => (
           <li
             key={rule.autoReplyRuleId}
-            data-over={dragged !== undefined && over === at}
+            data-dragged={dragged === rule.autoReplyRuleId}
+            data-insert={lineAt(at)}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = 'move';
@@ -54,16 +67,15 @@ export function RuleList({ rules, onOpen, onDeleted }: RuleListProps) {
             onDragOver={(event) => {
               if (dragged === undefined) return;
               event.preventDefault();
-              setOver(at);
+              const { top, height } = event.currentTarget.getBoundingClientRect();
+              setGap(event.clientY < top + height / 2 ? at : at + 1);
             }}
             onDrop={(event) => {
               event.preventDefault();
-              drop();
+              if (dragged !== undefined && dropPlace !== undefined) move(dragged, dropPlace);
+              endDrag();
             }}
-            onDragEnd={() => {
-              setDragged(undefined);
-              setOver(undefined);
-            }}
+            onDragEnd={endDrag}
             onKeyDown={(event) => {
               if (leaveToInputMethod(event) || !event.altKey) return;
               if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
@@ -83,6 +95,7 @@ export function RuleList({ rules, onOpen, onDeleted }: RuleListProps) {
           </li>
         ))}
       </ol>
+      <LiveRegion message={moved} />
     </section>
   );
 }

@@ -34,7 +34,17 @@ export function RulePreview({ values }: { values: RuleForm }) {
       {template.trim() === '' ? (
         <p className="rule-hint">{t`Write an answer to see it here.`}</p>
       ) : (
-        answers.map((answer) => <PlatformPreview key={answer.shop.platform} {...answer} />)
+        <div
+          className="rule-bubbles"
+          role="group"
+          aria-label={t`The answer on each marketplace`}
+          // In a narrow window it is a strip, which scrolls by the arrow keys.
+          tabIndex={0}
+        >
+          {answers.map((answer) => (
+            <PlatformPreview key={answer.shop.platform} {...answer} />
+          ))}
+        </div>
       )}
     </section>
   );
@@ -52,9 +62,11 @@ function PlatformPreview({ shop, text, length, limit }: SampleAnswer) {
           {`${i18n.number(length)} / ${i18n.number(limit)}`}
         </span>
       </figcaption>
-      <p dir="auto" translate="no">
-        {text}
-      </p>
+      <div className="rule-bubble-chat">
+        <p dir="auto" translate="no">
+          {text}
+        </p>
+      </div>
     </figure>
   );
 }

@@ -4,7 +4,7 @@ import { ERROR_CODES } from '@seller-chat/api-client/contract';
 import type { AutomationSwitch } from '@seller-chat/api-client/contract';
 import { makeShop } from '@seller-chat/core/testing';
 import type { ShopId } from '@seller-chat/core';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NIGHT_RULE, openAutomation } from '../../../testing/open-automation.tsx';
@@ -251,5 +251,54 @@ it('after a rule was deleted the focus is on the next one, and in the end on "Ne
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     if (name === 'One') await hasFocus(await button('Two'));
   }
-  await hasFocus((await screen.findAllByRole('button', { name: 'New rule' }))[0] as HTMLElement);
+  await hasFocus(await button('New rule'));
+});
+
+it('a move by keys or by the menu is announced, with the place the rule has now', async () => {
+  open('/auto_reply', { ruleList: ['One', 'Two', 'Three'].map(named) });
+  const isSaid = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeTruthy());
+  (await button('One')).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  expect(screen.queryByText(/^Moved/)).toBeNull();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await isSaid('Moved: One, place 2 of 3');
+  await press('More about Three');
+  await userEvent.click(await screen.findByRole('menuitem', { name: /^Move up/ }));
+  await isSaid('Moved: Three, place 2 of 3');
+});
+
+it('a line shows where a dragged rule goes, and none where it would stay', async () => {
+  open('/auto_reply', { ruleList: ['One', 'Two', 'Three'].map(named) });
+  const rowOf = async (name: string) => (await button(name)).closest('li') as HTMLElement;
+  const rows = [await rowOf('One'), await rowOf('Two'), await rowOf('Three')] as const;
+  // Rows have no height here: their upper half is above 0. A drag event has no coordinates here either.
+  const dragOver = (row: HTMLElement, half: 'upper' | 'lower') => {
+    const event = createEvent.dragOver(row);
+    Object.defineProperty(event, 'clientY', { value: half === 'upper' ? -1 : 1 });
+    fireEvent(row, event);
+  };
+  const lines = () => rows.map((row) => row.dataset['insert']);
+  fireEvent.dragStart(rows[0], { dataTransfer: { setData: () => {} } });
+  dragOver(rows[1], 'upper');
+  expect(lines()).toEqual([undefined, undefined, undefined]);
+  dragOver(rows[1], 'lower');
+  expect(lines()).toEqual([undefined, undefined, 'before']);
+  dragOver(rows[2], 'lower');
+  expect(lines()).toEqual([undefined, undefined, 'after']);
+  fireEvent.drop(rows[2]);
+  expect(await screen.findByText('Moved: One, place 3 of 3')).toBeTruthy();
+  expect(lines()).toEqual([undefined, undefined, undefined]);
+});
+
+it('of many words a row shows five, and how many others there are', async () => {
+  const keywords = Array.from({ length: 100 }, (_, at) => ({ match: 'contains' as const, text: `w${at}` }));
+  const condition = { type: 'keyword' as const, keywords, negativeKeywords: [] };
+  open('/auto_reply', { ruleList: [{ ...NIGHT_RULE, condition }] });
+  expect(await screen.findByText('w0 · w1 · w2 · w3 · w4 · +95')).toBeTruthy();
+});
+
+it('an empty page has one button for a new rule', async () => {
+  open('/auto_reply', { ruleList: [] });
+  await screen.findByText(/^No rule yet/);
+  expect(screen.getAllByRole('button', { name: 'New rule' })).toHaveLength(1);
 });

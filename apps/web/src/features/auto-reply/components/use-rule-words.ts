@@ -48,7 +48,7 @@ export function useRuleWords(): RuleWords {
             ? t`Outside the opening hours of the settings`
             : t`Outside its own hours`;
         case 'keyword':
-          return condition.keywords.map(({ text }) => text).join(' · ');
+          return shortListOf(condition.keywords.map(({ text }) => text)).join(' · ');
         case 'noReply': {
           const { afterMinutes } = condition;
           return t`${plural(afterMinutes, {
@@ -59,4 +59,13 @@ export function useRuleWords(): RuleWords {
       }
     },
   };
+}
+
+/** Words of a keyword rule that its row has room for. */
+const SHOWN_WORDS = 5;
+
+/** The first words, and how many others there are: "+95". */
+function shortListOf(words: readonly string[]): string[] {
+  const rest = words.length - SHOWN_WORDS;
+  return rest > 0 ? [...words.slice(0, SHOWN_WORDS), `+${rest}`] : [...words];
 }

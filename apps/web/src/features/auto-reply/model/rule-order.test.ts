@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movedTo } from './rule-order.ts';
+import { movedTo, placeInGap } from './rule-order.ts';
 
 it.each([
   ['a', 2, ['b', 'c', 'a']],
@@ -9,4 +9,16 @@ it.each([
   ['c', -1, ['c', 'a', 'b']],
 ])('%s moves to place %d', (id, to, moved) => {
   expect(movedTo(['a', 'b', 'c'], id, to)).toEqual(moved);
+});
+
+it.each<[gap: number, order: string | undefined]>([
+  [0, 'bacd'],
+  [1, undefined],
+  [2, undefined],
+  [3, 'acbd'],
+  [4, 'acdb'],
+])('b of a, b, c, d that is dropped into gap %d', (gap, order) => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const place = placeInGap(ids, 'b', gap);
+  expect(place === undefined ? undefined : movedTo(ids, 'b', place).join('')).toBe(order);
 });
