@@ -159,7 +159,7 @@ test('rules are put in order by keys and by the mouse, switched off, and deleted
   await expect.poll(orderOf).toEqual(['Second one', 'First one']);
   await page.reload();
   await expect.poll(orderOf).toEqual(['Second one', 'First one']);
-  await ruleRow(page, 'First one').dragTo(ruleRow(page, 'Second one'), { targetPosition: { x: 60, y: 50 } });
+  await ruleRow(page, 'First one').dragTo(ruleRow(page, 'Second one'), { targetPosition: { x: 60, y: 4 } });
   await expect.poll(orderOf).toEqual(['First one', 'Second one']);
   await page.reload();
   await expect.poll(orderOf).toEqual(['First one', 'Second one']);

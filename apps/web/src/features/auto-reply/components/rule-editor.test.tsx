@@ -361,7 +361,13 @@ it("the bench says what the shop's clock shows then, and offers waits of hours",
   expect(screen.getByText(/^The shop's clock shows .+ then \(Eastern Time\)\.$/)).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Shop' }), 'near');
   expect(screen.getByText(/\(Malaysia Time\)/)).toBeTruthy();
-  tryAutoReply.mockResolvedValue({ language: '', answer: '', heldReason: '', verdictList: [] });
+  tryAutoReply.mockResolvedValue({
+    language: '',
+    answer: '',
+    heldReason: '',
+    missingList: [],
+    verdictList: [],
+  });
   const waits = screen.getByRole('combobox', { name: 'How long it has waited' });
   await userEvent.selectOptions(waits, 'Has waited 12 hours');
   await press('Try');
