@@ -15,6 +15,8 @@ export interface SwitchProps {
 export function Switch({ checked, onChange, labelledBy, describedBy, disabled = false }: SwitchProps) {
   return (
     <button
+      // Another element once it is known: it must not slide from off to on then.
+      key={checked === undefined ? 'unknown' : 'known'}
       type="button"
       // A switch must say on or off.
       role={checked === undefined ? undefined : 'switch'}
