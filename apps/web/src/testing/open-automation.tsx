@@ -30,6 +30,22 @@ export const NIGHT_RULE: StoredAutoReplyRule = {
   lastSentAt: 0,
 };
 
+/** An answer of that rule. */
+export const NIGHT_ACT: AutomationAct = {
+  actId: 'a1',
+  tool: 'autoReply',
+  ruleId: 'night',
+  ruleName: 'Night',
+  platform: 'Shopee',
+  shopId: 'kopi',
+  sessionId: 's1',
+  buyerName: 'Ayu',
+  askedText: 'ongkir?',
+  state: 'sent',
+  reason: '',
+  actedAt: 1,
+};
+
 /** What the server holds of the automatic tools; a test may change it while the page is open. */
 export interface AutomationHoldings {
   ruleList: StoredAutoReplyRule[];
@@ -72,7 +88,10 @@ export function openAutomation(page: ReactNode, address: string, given: Partial<
     getAutomationSwitches: () => held.switchesAfter.then(() => ({ switchList: [...held.switchList] })),
     getAutomationFigures: () =>
       held.figuresAfter.then(() => ({ figureList: [], autoReplyCount: 0, maxAutoReplyCount: 0 })),
-    getAutomationActList: async () => ({ actList: [...held.actList], nextCursor: '' }),
+    getAutomationActList: async ({ ruleId = '' }: { ruleId?: string }) => ({
+      actList: held.actList.filter((one) => ruleId === '' || one.ruleId === ruleId),
+      nextCursor: '',
+    }),
     delAutoReplyRule: async ({ autoReplyRuleId }: { autoReplyRuleId: string }) => {
       held.ruleList = held.ruleList.filter((rule) => rule.autoReplyRuleId !== autoReplyRuleId);
       return {};

@@ -9,7 +9,6 @@ import { OpenedByField } from '../../../kit/forms/opened-by-field.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { QueryFaces } from '../../../kit/page-query/QueryFaces.tsx';
 import {
-  ActList,
   ShopSwitches,
   StoppedBanner,
   SwitchRow,
@@ -22,6 +21,7 @@ import { NEW, useOpenedRule } from '../state/use-opened-rule.ts';
 import { useRules } from '../state/use-rules.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleList } from './RuleList.tsx';
+import { RuleLog } from './RuleLog.tsx';
 import { ADD_RULE_ID, useRuleFocus } from './use-rule-focus.ts';
 import './auto-reply.css';
 
@@ -96,7 +96,7 @@ export function AutoReplyPage() {
               {(list) => <RuleList rules={list} onOpen={open} onDeleted={noteDeleted} />}
             </QueryFaces>
             <ToolSection title={t`What it did`}>
-              <ActList ruleId="" />
+              <RuleLog rules={rules.data} />
             </ToolSection>
           </div>
         )}

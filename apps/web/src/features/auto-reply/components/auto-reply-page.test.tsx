@@ -7,7 +7,7 @@ import type { ShopId } from '@seller-chat/core';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { NIGHT_RULE, openAutomation } from '../../../testing/open-automation.tsx';
+import { NIGHT_ACT, NIGHT_RULE, openAutomation } from '../../../testing/open-automation.tsx';
 import type { AutomationHoldings } from '../../../testing/open-automation.tsx';
 import { applyShopChangesAtom } from '../../shops/index.ts';
 import { AutoReplyPage } from './AutoReplyPage.tsx';
@@ -301,4 +301,28 @@ it('an empty page has one button for a new rule', async () => {
   open('/auto_reply', { ruleList: [] });
   await screen.findByText(/^No rule yet/);
   expect(screen.getAllByRole('button', { name: 'New rule' })).toHaveLength(1);
+});
+
+it('the log is of one rule if it is chosen, which is kept in the address', async () => {
+  const { router } = open('/auto_reply', {
+    ruleList: ['One', 'Two', 'Three'].map(named),
+    actList: [
+      { ...NIGHT_ACT, actId: 'a1', ruleId: 'One', askedText: 'ongkir?' },
+      { ...NIGHT_ACT, actId: 'a2', ruleId: 'Two', askedText: 'resi?' },
+    ],
+  });
+  expect(await screen.findByText('ongkir?')).toBeTruthy();
+  const filter = await screen.findByRole('combobox', { name: 'Of which rule' });
+  await userEvent.selectOptions(filter, 'Two');
+  await waitFor(() => expect(screen.queryByText('ongkir?')).toBeNull());
+  expect(screen.getByText('resi?')).toBeTruthy();
+  expect(router.state.location.search).toBe('?log=Two');
+  await userEvent.selectOptions(filter, 'Three');
+  expect(await screen.findByText('This rule has answered nothing yet.')).toBeTruthy();
+});
+
+it('the address of a rule that does not exist, and of its log, opens the page', async () => {
+  const { router } = open('/auto_reply?rule=gone&log=gone', { actList: [NIGHT_ACT] });
+  expect(await screen.findByText('ongkir?')).toBeTruthy();
+  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -2,6 +2,7 @@ import type { StoredAutoReplyRule } from '@seller-chat/api-client/contract';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { asGiven, oneOf, useShownAddress } from '../../../kit/page/use-shown-address.ts';
+import { LOG_OF } from './use-logged-rule.ts';
 
 /** The address of a rule that is made. */
 export const NEW = 'new';
@@ -19,12 +20,13 @@ export function useOpenedRule(rules: readonly StoredAutoReplyRule[] | undefined)
   const navigate = useNavigate();
   const state = useLocation().state as { isOpened?: boolean } | null;
   useShownAddress(
-    useMemo(
-      () => ({
-        rule: rules === undefined ? asGiven : oneOf([NEW, ...rules.map((rule) => rule.autoReplyRuleId)]),
-      }),
-      [rules],
-    ),
+    useMemo(() => {
+      const ids = rules?.map((rule) => rule.autoReplyRuleId);
+      return {
+        rule: ids === undefined ? asGiven : oneOf([NEW, ...ids]),
+        [LOG_OF]: ids === undefined ? asGiven : oneOf(ids),
+      };
+    }, [rules]),
   );
   const open = useCallback(
     (ruleId: string) =>

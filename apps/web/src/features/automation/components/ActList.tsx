@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import type { AutomationAct } from '@seller-chat/api-client/contract';
+import { dateFormatIn } from '@seller-chat/api-client/text';
+import { findRoute } from '@seller-chat/core/account';
+import type { SessionId } from '@seller-chat/core';
 import { Button, EmptyState, ErrorState, PlatformMark, Skeleton } from '@seller-chat/ui';
 import { ScrollText } from 'lucide-react';
+import { Link } from 'react-router';
 import { usePages } from '../../../kit/page-query/use-pages.ts';
+import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
+import { chatPath } from '../../chat-state/index.ts';
 import { useActWords } from './use-act-words.ts';
 import './automation.css';
 
@@ -13,10 +19,14 @@ const EVERY_MS = 5_000;
 export interface ActListProps {
   /** Of one rule; empty: of all. */
   ruleId: string;
+  /** Rules that can be opened; the names of others are no links, because they are deleted or not for this person. */
+  openRuleIds?: ReadonlySet<string> | undefined;
 }
 
+const NONE: ReadonlySet<string> = new Set();
+
 /** What acted alone, what it answered, and why it kept silent; the newest first. */
-export function ActList({ ruleId }: ActListProps) {
+export function ActList({ ruleId, openRuleIds = NONE }: ActListProps) {
   const { t } = useLingui();
   const pages = usePages<AutomationAct>({
     key: ['automation', 'acts', ruleId],
@@ -42,14 +52,16 @@ export function ActList({ ruleId }: ActListProps) {
     return (
       <EmptyState
         icon={<ScrollText size={20} aria-hidden />}
-        text={t`Nothing was answered automatically yet.`}
+        text={
+          ruleId === '' ? t`Nothing was answered automatically yet.` : t`This rule has answered nothing yet.`
+        }
       />
     );
   return (
     <>
-      <ul className="act-list" aria-label={t`What was answered automatically`}>
+      <ul className="act-list" aria-label={t`What was answered automatically`} aria-busy={pages.isStale}>
         {items.map((act) => (
-          <Act key={act.actId} act={act} />
+          <Act key={act.actId} act={act} mayOpenRule={openRuleIds.has(act.ruleId)} />
         ))}
       </ul>
       {(hasNext || page > 0) && (
@@ -62,25 +74,53 @@ export function ActList({ ruleId }: ActListProps) {
   );
 }
 
-function Act({ act }: { act: AutomationAct }) {
-  const { t } = useLingui();
+function Act({ act, mayOpenRule }: { act: AutomationAct; mayOpenRule: boolean }) {
+  const { t, i18n } = useLingui();
   const { full } = useTimeTexts();
   const wordsOf = useActWords();
+  const { requirement } = findRoute('/chat');
+  const mayChat = usePermission(requirement);
+  const { platform, sessionId, buyerName, askedText, ruleId, ruleName, actedAt } = act;
+  const toTheSecond = dateFormatIn(i18n.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+  });
+  const buyer = <bdi translate="no">{buyerName}</bdi>;
+  const rule = <bdi>{ruleName}</bdi>;
   return (
     <li className="act" data-state={act.state}>
-      <PlatformMark platform={act.platform} size={16} />
+      <PlatformMark platform={platform} size={16} />
       <div className="act-words">
         <span className="act-buyer">
-          <bdi translate="no">{act.buyerName}</bdi>
+          {mayChat ? (
+            <Link
+              className="act-link"
+              to={chatPath({ scope: platform, shopIds: [], sessionId: sessionId as SessionId })}
+            >
+              {buyer}
+            </Link>
+          ) : (
+            buyer
+          )}
           <span className="act-asked" dir="auto" translate="no">
-            {act.askedText === '' ? t`A message without words` : act.askedText}
+            {askedText === '' ? t`A message without words` : askedText}
           </span>
         </span>
         <span className="act-outcome">
-          <bdi>{act.ruleName}</bdi> <span>{`· ${wordsOf(act)}`}</span>
+          {mayOpenRule ? (
+            <Link className="act-link" to={`/auto_reply?${new URLSearchParams({ rule: ruleId })}`}>
+              {rule}
+            </Link>
+          ) : (
+            rule
+          )}{' '}
+          <span>{`· ${wordsOf(act)}`}</span>
         </span>
       </div>
-      <time dateTime={new Date(act.actedAt).toISOString()}>{full(act.actedAt)}</time>
+      <time dateTime={new Date(actedAt).toISOString()} title={toTheSecond.format(actedAt)}>
+        {full(actedAt)}
+      </time>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { NO_FIELDS, useShownAddress } from '../../../kit/page/use-shown-address.ts';
 import { Page } from '../../../kit/page/Page.tsx';
@@ -60,11 +61,18 @@ export function OverviewPage() {
           />
         </ToolSection>
         <ToolSection title={t`What it did`}>
-          <ActList ruleId="" />
+          {mayAutoReply ? <LogOfRules /> : <ActList ruleId="" />}
         </ToolSection>
       </div>
     </Page>
   );
+}
+
+/** The log, for a person who may open the rules. */
+function LogOfRules() {
+  const rules = useRules().data;
+  const openRuleIds = useMemo(() => new Set(rules?.map(({ autoReplyRuleId }) => autoReplyRuleId)), [rules]);
+  return <ActList ruleId="" openRuleIds={openRuleIds} />;
 }
 
 function AutoReplyFigures({ isStopped }: { isStopped: boolean }) {

@@ -1,28 +1,14 @@
 // @vitest-environment jsdom
-import type { AutomationAct, AutomationSwitch } from '@seller-chat/api-client/contract';
+import type { AutomationSwitch } from '@seller-chat/api-client/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { accountCellAtom } from '../../../shared/account-cell.ts';
 import { TEST_ACCOUNT } from '../../../testing/fake-server.ts';
-import { openAutomation } from '../../../testing/open-automation.tsx';
+import { NIGHT_ACT, openAutomation } from '../../../testing/open-automation.tsx';
 import { OverviewPage } from './OverviewPage.tsx';
 
 const ALL_OFF: AutomationSwitch = { tool: 'all', shopId: '', isOn: false, changedBy: 'Budi', changedAt: 1 };
-const ANSWER: AutomationAct = {
-  actId: 'a1',
-  tool: 'autoReply',
-  ruleId: 'night',
-  ruleName: 'Night',
-  platform: 'Shopee',
-  shopId: 'kopi',
-  sessionId: 's1',
-  buyerName: 'Ayu',
-  askedText: 'ongkir?',
-  state: 'sent',
-  reason: '',
-  actedAt: 1,
-};
 const open = (switchList: AutomationSwitch[] = []) =>
   openAutomation(<OverviewPage />, '/smart_tool', { switchList });
 const allSwitch = () => screen.findByRole('switch', { name: 'All automatic tools' });
@@ -78,8 +64,20 @@ it('a switch that a colleague moves and an act of now appear without a reload', 
   const { held } = open();
   await screen.findByText('Nothing was answered automatically yet.');
   held.switchList.push(ALL_OFF);
-  held.actList.push(ANSWER);
+  held.actList.push(NIGHT_ACT);
   await act(() => vi.advanceTimersByTimeAsync(6_000));
   expect(await screen.findByText(/Switched off by Budi/)).toBeTruthy();
   expect(await screen.findByText('ongkir?')).toBeTruthy();
+});
+
+it('an act leads to its rule and to the conversation, and says the second', async () => {
+  openAutomation(<OverviewPage />, '/smart_tool', {
+    actList: [NIGHT_ACT, { ...NIGHT_ACT, actId: 'a2', ruleId: 'gone', ruleName: 'Deleted' }],
+  });
+  const [buyer] = await screen.findAllByRole('link', { name: 'Ayu' });
+  expect(buyer?.getAttribute('href')).toBe('/chat?platform=Shopee&session=s1');
+  const rule = await screen.findByRole('link', { name: 'Night' });
+  expect(rule.getAttribute('href')).toBe('/auto_reply?rule=night');
+  expect(screen.queryByRole('link', { name: 'Deleted' })).toBeNull();
+  expect(rule.closest('li')?.querySelector('time')?.title).toMatch(/:00:00/);
 });
