@@ -2,14 +2,17 @@ import { useLingui } from '@lingui/react/macro';
 import type { AutomationAct } from '@seller-chat/api-client/contract';
 import { dateFormatIn } from '@seller-chat/api-client/text';
 import { findRoute } from '@seller-chat/core/account';
-import type { SessionId } from '@seller-chat/core';
+import { shopDisplayNameOf } from '@seller-chat/core/shop';
+import type { SessionId, ShopId } from '@seller-chat/core';
 import { Button, EmptyState, ErrorState, PlatformMark, Skeleton } from '@seller-chat/ui';
 import { ScrollText } from 'lucide-react';
 import { Link } from 'react-router';
 import { usePages } from '../../../kit/page-query/use-pages.ts';
 import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
+import { useAtomValue } from '../../../shared/jotai.ts';
 import { chatPath } from '../../chat-state/index.ts';
+import { shopsByIdAtom } from '../../shops/index.ts';
 import { useActWords } from './use-act-words.ts';
 import './automation.css';
 
@@ -80,6 +83,7 @@ function Act({ act, mayOpenRule }: { act: AutomationAct; mayOpenRule: boolean })
   const wordsOf = useActWords();
   const { requirement } = findRoute('/chat');
   const mayChat = usePermission(requirement);
+  const shop = useAtomValue(shopsByIdAtom).get(act.shopId as ShopId);
   const { platform, sessionId, buyerName, askedText, ruleId, ruleName, actedAt } = act;
   const toTheSecond = dateFormatIn(i18n.locale, {
     dateStyle: 'medium',
@@ -115,6 +119,12 @@ function Act({ act, mayOpenRule }: { act: AutomationAct; mayOpenRule: boolean })
           ) : (
             rule
           )}{' '}
+          {shop !== undefined && (
+            <>
+              <span aria-hidden>· </span>
+              <bdi translate="no">{shopDisplayNameOf(shop)}</bdi>{' '}
+            </>
+          )}
           <span>{`· ${wordsOf(act)}`}</span>
         </span>
       </div>
