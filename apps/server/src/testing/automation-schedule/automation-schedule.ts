@@ -39,8 +39,8 @@ export type Deed =
   | { kind: 'person'; buyer: string; shop: ShopPlace }
   /** One of the last messages, counted from the end, is reported again, perhaps because its author has recalled it. */
   | { kind: 'again'; back: number; isRecalled: boolean }
-  /** A person claims the conversation; 0 minutes: gives it back. */
-  | { kind: 'claim'; buyer: string; shop: ShopPlace; minutes: number }
+  /** A person claims the conversation that was written in last; 0 minutes: gives it back. */
+  | { kind: 'claim'; minutes: number }
   | { kind: 'blacklist'; buyer: string; isDisabled: boolean }
   /** A switch is turned off, or the one that was turned off last is turned on. */
   | { kind: 'switch'; tool: 'all' | 'autoReply'; shop: Where; isOn: boolean }

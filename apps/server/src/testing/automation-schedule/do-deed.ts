@@ -101,10 +101,9 @@ async function report(
   await rig.db.transaction((tx) => applyInbound(tx, placed, rig.clock));
 }
 
-async function claim(world: ScheduleWorld, { buyer, shop, minutes }: DeedOf<'claim'>): Promise<void> {
-  const { rig, model, shops } = world;
-  const { shopId } = shops[shop];
-  const talk = model.talkOf(buyer, shops[shop]);
+async function claim(world: ScheduleWorld, { minutes }: DeedOf<'claim'>): Promise<void> {
+  const { rig, model } = world;
+  const talk = model.written.at(-1)?.talk;
   if (talk === undefined) return;
   talk.claimEndsAt = minutes === 0 ? null : rig.clock + minutes * MINUTE;
   await rig.db
@@ -113,7 +112,7 @@ async function claim(world: ScheduleWorld, { buyer, shop, minutes }: DeedOf<'cla
       claimedBy: minutes === 0 ? null : { subAccountId: 's', name: 'Siti', at: rig.clock },
       claimEndsAt: talk.claimEndsAt,
     })
-    .where(and(isTalkWith(world, buyer), eq(session.shopId, shopId)));
+    .where(and(isTalkWith(world, talk.buyer), eq(session.shopId, talk.shop.shopId)));
 }
 
 async function blacklist(world: ScheduleWorld, { buyer, isDisabled }: DeedOf<'blacklist'>): Promise<void> {

@@ -14,7 +14,7 @@ import type {
 
 type Condition = AutoReplyRuleValues['condition'];
 
-/** The rare value once in so many times. */
+/** The rare value once in this many draws, on average. */
 const oneIn = <One>(times: number, rare: One, usual: One): fc.Arbitrary<One> =>
   fc.nat(times - 1).map((drawn) => (drawn === 0 ? rare : usual));
 
@@ -87,8 +87,8 @@ const ALWAYS: ScheduledRule = {
   hasValues: true,
 };
 
-const buyer = oneIn(5, 'b', 'a');
-const shop = oneIn<ShopPlace>(4, 1, 0);
+const buyer = oneIn(6, 'b', 'a');
+const shop = oneIn<ShopPlace>(5, 1, 0);
 const buyerDeed = fc.record({
   kind: fc.constant('buyer' as const),
   buyer,
@@ -102,11 +102,11 @@ const buyerDeed = fc.record({
 const weighted = <One>(weight: number, arbitrary: fc.Arbitrary<One>) => ({ weight, arbitrary });
 const kindOf = <Kind extends string>(kind: Kind) => ({ kind: fc.constant(kind) });
 const deed: fc.Arbitrary<Deed> = fc.oneof(
-  weighted<Deed>(16, buyerDeed),
+  weighted<Deed>(18, buyerDeed),
   weighted<Deed>(3, fc.record({ ...kindOf('person'), buyer, shop })),
   weighted<Deed>(1, fc.record(kindOf('nothing'))),
-  weighted<Deed>(2, fc.record({ ...kindOf('again'), back: fc.nat(2), isRecalled: fc.boolean() })),
-  weighted<Deed>(1, fc.record({ ...kindOf('claim'), buyer, shop, minutes: fc.constantFrom(0, 10, 60) })),
+  weighted<Deed>(3, fc.record({ ...kindOf('again'), back: fc.nat(2), isRecalled: fc.boolean() })),
+  weighted<Deed>(3, fc.record({ ...kindOf('claim'), minutes: fc.constantFrom(0, 30, 60, 600) })),
   weighted<Deed>(1, fc.record({ ...kindOf('blacklist'), buyer, isDisabled: fc.boolean() })),
   weighted<Deed>(
     2,
@@ -139,8 +139,8 @@ const waitTurn: fc.Arbitrary<Turn> = fc.oneof(
 
 const stepsWith = (pauses: readonly number[], waits: fc.Arbitrary<Turn>): fc.Arbitrary<Step[]> =>
   fc.array(fc.record({ minutes: fc.constantFrom(...pauses), deed, follows: turn, waits }), {
-    minLength: 4,
-    maxLength: 10,
+    minLength: 5,
+    maxLength: 12,
     size: 'max',
   });
 
@@ -169,7 +169,7 @@ const schedulesOf = (rule: fc.Arbitrary<ScheduledRule>, always: number, steps: f
 /** Schedules with rules that answer when a message arrives. Short pauses reach the cap of an hour and loops. */
 export const messageSchedules: fc.Arbitrary<AutomationSchedule> = schedulesOf(
   ruleOn(fc.oneof(keywords, keywords, welcome, offHours, offHours)),
-  5,
+  6,
   fc.oneof(
     stepsWith([1, 2, 5, 15, 20, 40], away),
     stepsWith([1, 5, 20, 59, 60, 61, 120, 180, 420, 720], away),
