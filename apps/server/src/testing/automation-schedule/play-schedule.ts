@@ -85,7 +85,8 @@ async function work(
 async function expectSameActs({ rig, model, failures }: ScheduleWorld): Promise<void> {
   expect(failures).toEqual([]);
   const { db, accountId } = rig;
-  const acts = await rig.acts();
+  // That a rule kept to its own cap is in the log beside what the model says.
+  const acts = (await rig.acts()).filter(({ reason }) => reason !== 'ruleCap');
   expect(
     acts
       .map((act) => [

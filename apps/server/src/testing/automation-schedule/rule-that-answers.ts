@@ -25,7 +25,7 @@ export function ruleThatAnswers(
   rules: readonly ModelRule[],
   { trigger, message, sent, now }: AskedRule,
 ): ModelRule | undefined {
-  const { talk, time, language } = message;
+  const { talk, time } = message;
   const isOpen = talk.shop.hours === null || isOpenAtSite(talk.shop.hours, time, talk.shop.timeZone);
   const asked = rules.map((rule) => toCoreRule(rule, isOpen));
   const before = talk.messages.filter(
@@ -42,14 +42,26 @@ export function ruleThatAnswers(
     previousMessageAt: before.length === 0 ? null : Math.max(...before.map((other) => other.time)),
     sessionId: sessionIdOf(talk),
     shopId: talk.shop.shopId as ShopId,
-    // What is recalled has no words, and no language.
-    language: message.text === '' || language === '' ? talk.shop.siteLanguage : language,
+    language: languageOf(message, before),
     isDisabled: talk.isDisabled,
     sent: sent.map(toSent),
     utcOffsetMinutes: talk.shop.utcOffsetMinutes,
     now,
   });
   return found && rules[asked.indexOf(found)];
+}
+
+/** Earlier messages of a buyer that may tell the language. */
+const EARLIER = 10;
+
+/** That of the message, else of the newest earlier one that tells it, else that of the site. What is recalled tells none. */
+function languageOf(message: ModelMessage, before: readonly ModelMessage[]): string {
+  const earlier = before
+    .filter(({ by }) => by === 'buyer')
+    .toSorted((a, b) => b.time - a.time || b.sequence - a.sequence)
+    .slice(0, EARLIER);
+  const telling = [message, ...earlier].find(({ text, language }) => text !== '' && language !== '');
+  return telling?.language ?? message.talk.shop.siteLanguage;
 }
 
 const sessionIdOf = ({ buyer, shop }: ModelTalk): SessionId => `${buyer} ${shop.shopId}` as SessionId;
