@@ -1,17 +1,15 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { AUTO_REPLY_KEYWORDS_MAX } from '@seller-chat/api-client/contract';
-import { KEYWORD_MATCHES } from '@seller-chat/core/reply';
-import { Banner, Button, IconButton, Select, leaveToInputMethod } from '@seller-chat/ui';
-import { Plus, X } from 'lucide-react';
+import { Banner, Button } from '@seller-chat/ui';
+import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useAtomValue } from '../../../shared/jotai.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { KEYWORD_LENGTH_MAX } from '../model/rule-form.ts';
 import type { TypedKeyword } from '../model/rule-form.ts';
-import { isWordList, splitWords } from '../model/split-words.ts';
-import { useRuleWords } from './use-rule-words.ts';
+import { splitWords } from '../model/split-words.ts';
+import { KeywordRow } from './KeywordRow.tsx';
 
 export interface KeywordFieldsProps {
   keywords: TypedKeyword[];
@@ -22,13 +20,11 @@ export interface KeywordFieldsProps {
 /** The keywords of a rule, each with where it must be in the message. A pasted list becomes a word each. */
 export function KeywordFields({ keywords, onChange, error }: KeywordFieldsProps) {
   const { t } = useLingui();
-  const words = useRuleWords();
   const { newId } = useAtomValue(servicesAtom);
   const box = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const errorId = useId();
   const [leftOut, setLeftOut] = useState(0);
-  const matches = KEYWORD_MATCHES.map((match) => ({ value: match, label: words.match[match] }));
   const room = AUTO_REPLY_KEYWORDS_MAX - keywords.length;
   const change = (at: number, part: Partial<TypedKeyword>): void =>
     onChange(keywords.map((one, place) => (place === at ? { ...one, ...part } : one)));
@@ -50,44 +46,24 @@ export function KeywordFields({ keywords, onChange, error }: KeywordFieldsProps)
     setLeftOut(0);
     onChange(keywords.toSpliced(at, 1));
   };
-  const press = (event: KeyboardEvent<HTMLInputElement>, at: number, { match, text }: TypedKeyword): void => {
-    if (leaveToInputMethod(event) || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Enter') {
-      // Enter would save the rule.
-      event.preventDefault();
-      if (text.trim() === '') return;
-      if (keywords[at + 1]?.text === '') focusWord(at + 1);
-      else add(match, at + 1);
-    }
-    if (event.key === 'Backspace' && text === '' && at > 0) {
-      event.preventDefault();
-      onChange(keywords.toSpliced(at, 1));
-      fields()[at - 1]?.focus();
-    }
+  const addNext = (at: number): void => {
+    if (keywords[at + 1]?.text === '') focusWord(at + 1);
+    else add(keywords[at]?.match ?? 'contains', at + 1);
   };
-  const paste = (
-    event: ClipboardEvent<HTMLInputElement>,
-    at: number,
-    { key, match, text }: TypedKeyword,
-  ): void => {
-    const pasted = event.clipboardData.getData('text');
-    if (!isWordList(pasted)) return;
-    event.preventDefault();
-    const { selectionStart, selectionEnd } = event.currentTarget;
-    const whole =
-      text.slice(0, selectionStart ?? text.length) + pasted + text.slice(selectionEnd ?? text.length);
+  const goBack = (at: number): void => {
+    fields()[at - 1]?.focus();
+    onChange(keywords.toSpliced(at, 1));
+  };
+  const putList = (at: number, text: string): void => {
     const others = keywords.toSpliced(at, 1).map((one) => one.text);
-    const found = splitWords(whole, others);
-    const taken = found.slice(0, room + 1);
-    const [first = '', ...rest] = taken.map((word) => word.slice(0, KEYWORD_LENGTH_MAX));
-    setLeftOut(found.length - taken.length);
+    const found = splitWords(text, others);
+    const [first = '', ...rest] = found.slice(0, room + 1).map((word) => word.slice(0, KEYWORD_LENGTH_MAX));
+    setLeftOut(Math.max(0, found.length - room - 1));
     onChange(
-      keywords.toSpliced(
-        at,
-        1,
-        { key, match, text: first },
-        ...rest.map((word) => ({ key: newId(), match, text: word })),
-      ),
+      keywords.flatMap((one, place) => {
+        if (place !== at) return [one];
+        return [{ ...one, text: first }, ...rest.map((word) => ({ ...one, key: newId(), text: word }))];
+      }),
     );
     focusWord(at + rest.length);
   };
@@ -104,32 +80,17 @@ export function KeywordFields({ keywords, onChange, error }: KeywordFieldsProps)
     >
       <span className="rule-label">{t`Words`}</span>
       {keywords.map((keyword, at) => (
-        <div key={keyword.key} className="rule-keyword">
-          <Select
-            label={t`Where in the message`}
-            value={keyword.match}
-            options={matches}
-            onChange={(next) => change(at, { match: next })}
-          />
-          <input
-            className="sc-input"
-            aria-label={t`Word ${at + 1}`}
-            aria-invalid={(error !== undefined && keyword.text.trim() === '') || undefined}
-            value={keyword.text}
-            maxLength={KEYWORD_LENGTH_MAX}
-            enterKeyHint="next"
-            autoComplete="off"
-            onChange={(event) => change(at, { text: event.target.value })}
-            onKeyDown={(event) => press(event, at, keyword)}
-            onPaste={(event) => paste(event, at, keyword)}
-          />
-          <IconButton
-            size="sm"
-            label={t`Remove word ${at + 1}`}
-            icon={<X size={15} aria-hidden />}
-            onClick={() => remove(at)}
-          />
-        </div>
+        <KeywordRow
+          key={keyword.key}
+          keyword={keyword}
+          at={at}
+          isWrong={error !== undefined && keyword.text.trim() === ''}
+          onChange={(part) => change(at, part)}
+          onNext={() => addNext(at)}
+          onBack={() => goBack(at)}
+          onRemove={() => remove(at)}
+          onPasteList={(text) => putList(at, text)}
+        />
       ))}
       <Button
         ref={addButton}
@@ -143,18 +104,26 @@ export function KeywordFields({ keywords, onChange, error }: KeywordFieldsProps)
       <p className="rule-hint">
         {t`Enter adds the next word. A list with commas, semicolons or lines can be pasted.`}
       </p>
-      <p className="rule-hint" role="status">
-        {leftOut > 0 &&
-          t`${plural(leftOut, {
-            one: '# word was left out: a rule takes 100.',
-            other: '# words were left out: a rule takes 100.',
-          })}`}
-      </p>
+      <LeftOut leftOut={leftOut} />
       {error !== undefined && (
         <div id={errorId} className="rule-group">
           <Banner tone="error">{error}</Banner>
         </div>
       )}
     </div>
+  );
+}
+
+/** How many words of a pasted list had no room; nothing if all had. */
+function LeftOut({ leftOut }: { leftOut: number }) {
+  const { t } = useLingui();
+  return (
+    <p className="rule-hint" role="status">
+      {leftOut > 0 &&
+        t`${plural(leftOut, {
+          one: '# word was left out: a rule takes 100.',
+          other: '# words were left out: a rule takes 100.',
+        })}`}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { ownNameOf } from '../../../i18n/language-names.ts';
 import type { RuleForm } from '../model/rule-form.ts';
 import { useSampleAnswers } from './use-sample-answers.ts';
 import type { SampleAnswer } from './use-sample-answers.ts';
+import './preview-and-bench.css';
 
 /** The answer as a made-up buyer of each marketplace would read it, with its length. */
 export function RulePreview({ values }: { values: RuleForm }) {

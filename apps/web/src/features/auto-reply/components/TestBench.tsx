@@ -18,6 +18,7 @@ import type { RuleForm } from '../model/rule-form.ts';
 import { shopClock } from '../model/shop-clock.ts';
 import { PastBench } from './PastBench.tsx';
 import { Verdicts } from './Verdicts.tsx';
+import './preview-and-bench.css';
 
 export interface TestBenchProps {
   /** Empty: a new rule. */
