@@ -92,8 +92,10 @@ function Act({ act, mayOpenRule }: { act: AutomationAct; mayOpenRule: boolean })
   });
   const buyer = <bdi translate="no">{buyerName}</bdi>;
   const rule = <bdi>{ruleName}</bdi>;
+  // A rule that keeps to its own cap does what it was told to: there is nothing to look after.
+  const state = act.reason === 'ruleCap' ? 'capped' : act.state;
   return (
-    <li className="act" data-state={act.state}>
+    <li className="act" data-state={state}>
       <PlatformMark platform={platform} size={16} />
       <div className="act-words">
         <span className="act-buyer">
