@@ -131,7 +131,8 @@ async function send(
   now: number,
 ): Promise<HeldReason | { messageId: string; appended: AppendedEvents[] }> {
   const { accountId, shopId, sessionId, platform } = session;
-  const answer = answerTextOf(text, platform, await readAnswerValues(tx, session, now));
+  const { language } = text;
+  const answer = answerTextOf(text, platform, await readAnswerValues(tx, session, { now, language }));
   if ('heldReason' in answer) return answer.heldReason;
   const clientMessageId = actIdOf(actKey) as ClientMessageId;
   try {

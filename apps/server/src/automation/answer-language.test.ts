@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dateFormatIn } from '@seller-chat/api-client/text';
 import { makeInbound } from '../testing/fake-marketplace.ts';
 import { CLOSED, TEST_RULE, openAutomationRig, talkOf } from '../testing/automation-rig.ts';
 import type { AutomationRig } from '../testing/automation-rig.ts';
@@ -55,6 +56,21 @@ describe('one rule answers in the language of the buyer', () => {
     await rig.hear(makeInbound({ ...place, fromId: 'ayu', buyer, content: { url: 'https://a.test/1.jpg' } }));
     await follow();
     expect(await rig.answered()).toEqual(['ร้านปิดค่ะ', 'ร้านปิดค่ะ', 'ร้านปิดค่ะ']);
+  });
+
+  it('and writes dates as that language does', async () => {
+    const text = { language: 'th' as const, template: 'วันที่ {siteDate}', templateIfMissing: '' };
+    await rig.begin();
+    await rig.rule({ condition: CLOSED, template: 'Hari ini {siteDate}', languageTextList: [text] });
+    await rig.buyer('ส่งวันไหนคะ', 'anong');
+    await rig.buyer('Halo kak, barangnya masih ada?', 'andi');
+    await follow();
+    const inLanguage = (language: string) =>
+      dateFormatIn(language, { dateStyle: 'medium', timeZone: 'Asia/Jakarta' }).format(rig.clock);
+    expect((await rig.answered()).toSorted()).toEqual([
+      `Hari ini ${inLanguage('id')}`,
+      `วันที่ ${inLanguage('th')}`,
+    ]);
   });
 
   it('and the bench shows that text', async () => {

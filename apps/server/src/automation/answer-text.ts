@@ -11,8 +11,11 @@ export type AnswerText =
   | { heldReason: 'valueMissing'; missing: TemplateVariable[] }
   | { heldReason: 'textTooLong' };
 
-/** What a rule answers with: its text, and the one for where a variable has no value. */
-export type RuleText = Pick<AutoReplyRuleValues, 'template' | 'templateIfMissing'>;
+/**
+ * What a rule answers with: its text, and the one for where a variable has no value. `language` is that of both; '' if the
+ * rule does not say.
+ */
+export type RuleText = Pick<AutoReplyRuleValues, 'template' | 'templateIfMissing' | 'language'>;
 
 /** The texts of a rule for the language of a conversation: those for it, else those for every language. */
 export function ruleTextFor(values: AutoReplyRuleValues, language: string | undefined): RuleText {
@@ -21,7 +24,7 @@ export function ruleTextFor(values: AutoReplyRuleValues, language: string | unde
 
 /** A rule's answer: where a variable has no value, its text for that case, if it has one (R24). */
 export function answerTextOf(
-  { template, templateIfMissing }: RuleText,
+  { template, templateIfMissing }: Omit<RuleText, 'language'>,
   platform: Platform,
   values: TemplateValues,
 ): AnswerText {

@@ -35,7 +35,7 @@ const values = (buyerId = 'ayu') =>
     readAnswerValues(
       tx,
       { ...rig.shop, siteId: 'ID', buyerId, buyerName: 'Ayu' },
-      Date.parse('2026-03-02T18:05:00+07:00'),
+      { now: Date.parse('2026-03-02T18:05:00+07:00'), language: '' },
     ),
   );
 

@@ -72,13 +72,10 @@ export async function tryAutoReply(
     situation,
   );
   const answering = rows[verdicts.indexOf('answers')];
+  const ruleText = answering && ruleTextFor(answering.values, situation.language);
   const answer =
-    answering &&
-    answerTextOf(
-      ruleTextFor(answering.values, situation.language),
-      to.platform,
-      await readAnswerValues(tx, to, now),
-    );
+    ruleText &&
+    answerTextOf(ruleText, to.platform, await readAnswerValues(tx, to, { now, language: ruleText.language }));
   return {
     language: situation.language ?? '',
     answer: answer && 'text' in answer ? answer.text : '',
