@@ -13,7 +13,7 @@ it('a list is split at commas, semicolons, tabs and lines of every script, witho
   ]);
 });
 
-it('each word is there once, in whatever case and width, also if it was known before', () => {
+it('each word is there once, in any case and width, also if it was known before', () => {
   expect(splitWords('Resi, resi, ＲＥＳＩ, ongkir, cod', ['COD'])).toEqual(['Resi', 'ongkir']);
 });
 

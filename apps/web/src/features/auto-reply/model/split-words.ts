@@ -5,7 +5,7 @@ const SEPARATOR = /[,，、،;；；\t\r\n]/u;
 export const isWordList = (text: string): boolean => SEPARATOR.test(text);
 
 /**
- * The words of a list without the spaces around them, each once in whatever case.
+ * The words of a list without the spaces around them, each once: capitals and width make no difference.
  *
  * @param known - words that count as there already
  */

@@ -9,7 +9,7 @@ it('counts the days of a range over the end of a month', () => {
   ]);
 });
 
-it('puts days in a row together, in whatever order they come, each once', () => {
+it('puts days in a row together, in any order, each once', () => {
   expect(rangesOf(['2028-03-01', '2028-02-28', '2028-02-29', '2028-02-28', '2028-03-05'])).toEqual([
     { from: '2028-02-28', to: '2028-03-01' },
     { from: '2028-03-05', to: '2028-03-05' },
