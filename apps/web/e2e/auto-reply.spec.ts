@@ -59,6 +59,8 @@ test(
     await page.goto(`${system.url}/chat?platform=all&lang=en`);
     await seller.openSession(name);
     await expect(page.locator('.sc-bubble[data-side=seller]').last()).toContainText('gratis ongkir');
+    // A message that comes while it is clicked would move the link away.
+    await expect(seller.bubbles.last()).toHaveText('terima kasih');
     await page.getByRole('log').getByRole('link', { name: 'Robot · Shipping' }).click();
     await expect(page.getByLabel('Name of the rule')).toHaveValue('Shipping');
 
