@@ -25,7 +25,8 @@ export function readFigures(
   return rowsOf<RuleFigures>(
     tx,
     sql`select a.tool, a.rule_id as "ruleId",
-          count(*) filter (where a.outcome = 'queued' and m.status is distinct from 'fail')::int as "sentCount",
+          count(*) filter (where a.outcome = 'queued'
+            and (m.status is distinct from 'fail' or m.fail_reason = 'gaveUp'))::int as "sentCount",
           count(*) filter (where a.outcome = 'held' and a.reason <> 'ruleCap')::int as "heldCount",
           count(*) filter (where a.is_replied)::int as "repliedCount"
         from shop s

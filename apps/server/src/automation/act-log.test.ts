@@ -120,8 +120,21 @@ describe('the log of automatic acts', () => {
       ['held', 'ruleCap'],
       ['queued', ''],
     ]);
-    // It did what it was told to: nothing that it should have sent was held.
+    // Its own cap is a setting: the figures count no held message.
     expect(await figures()).toMatchObject([{ sentCount: 2, heldCount: 0 }]);
+  });
+
+  it('counts a message that was given up, because it may have arrived', async () => {
+    await rig.rule({ onceEveryHours: 1 });
+    await rig.buyer('ongkir');
+    await follow();
+    const ofRobot = eq(message.senderRole, 'ROBOT');
+    await rig.db.update(message).set({ status: 'fail', failReason: 'gaveUp' }).where(ofRobot);
+    rig.clock += MINUTE;
+    await rig.buyer('ongkir?');
+    await follow();
+    expect((await log()).actList.map(({ reason }) => reason)).toEqual(['ruleCap', '']);
+    expect(await figures()).toMatchObject([{ sentCount: 1 }]);
   });
 
   it('says stopped for what a switch took back, and counts it as sent nowhere', async () => {

@@ -43,9 +43,12 @@ export async function storeAct(
   await tx.insert(automationAct).values({ ...act, actId: actIdOf(act) });
 }
 
-/** What was stopped or refused uses up no cap: the buyer has not read it. */
+/**
+ * A message that was stopped or refused uses up no cap, because the buyer has not read it. One that was given up after a
+ * time may have arrived, and counts.
+ */
 const isNotFailed = sql`not exists (select 1 from message m where m.account_id = ${automationAct.accountId}
-  and m.client_message_id = ${automationAct.sentMessageId} and m.status = 'fail')`;
+  and m.client_message_id = ${automationAct.sentMessageId} and m.status = 'fail' and m.fail_reason is distinct from 'gaveUp')`;
 
 /** What the tools have sent in a conversation, and in the last two days to its buyer elsewhere; the newest first. */
 export function readSent(

@@ -1,6 +1,7 @@
 import { and, eq } from '../db/query-builder/drizzle.ts';
 import type { AutomationTool } from '@seller-chat/api-client/contract';
 import type { Db } from '../db/database.ts';
+import { repeatWhileTransient } from '../db/transient-failure.ts';
 import { automationAct, outbox } from '../db/schema/index.ts';
 import type { AppendedEvents } from '../events/event-log.ts';
 import { settleStopped } from '../outbox/settle-stopped.ts';
@@ -13,7 +14,7 @@ export interface Stopped {
   tool: AutomationTool | 'all';
   /** Empty: all shops. */
   shopId: string;
-  ruleId?: string;
+  ruleId?: string | undefined;
 }
 
 /**
@@ -26,7 +27,15 @@ export async function stopQueued(
   { accountId, tool, shopId, ruleId }: Stopped,
   now: number,
 ): Promise<AppendedEvents[]> {
-  const stopped = await db
+  // The switch is off already: a deadlock with a worker must not leave messages in the queue.
+  const stopped = await repeatWhileTransient(() => markStopped(db, { accountId, tool, shopId, ruleId }));
+  const queued = stopped.filter(({ state }) => state === 'queued');
+  return settleStopped(db, accountId, queued, now);
+}
+
+/** Lets no attempt begin any more. Returns the messages that are in the outbox, with their state. */
+async function markStopped(db: Db, { accountId, tool, shopId, ruleId }: Stopped) {
+  return db
     .update(outbox)
     .set({ isStopped: true })
     .from(automationAct)
@@ -41,6 +50,4 @@ export async function stopQueued(
       ),
     )
     .returning({ sessionId: outbox.sessionId, messageId: outbox.messageId, state: outbox.state });
-  const queued = stopped.filter(({ state }) => state === 'queued');
-  return settleStopped(db, accountId, queued, now);
 }

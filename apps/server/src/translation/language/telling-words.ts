@@ -55,8 +55,8 @@ export function languageOfWords(counts: WordCounts, home?: string): LatinLanguag
 }
 
 /**
- * Of the two, the one that more words tell of. Where neither is told, the language of the place (`home`) if it is one of
- * them, else Indonesian: it has more buyers, and most readers of one read the other.
+ * Returns the one of the two with more telling words. If both have the same number, returns `home`, the language of the
+ * place, if it is one of them, else Indonesian, because it has more buyers and most readers of one read the other.
  */
 export function indonesianOrMalay({ id, ms }: WordCounts, home?: string): 'id' | 'ms' {
   if (ms === id) return home === 'ms' ? 'ms' : 'id';

@@ -92,7 +92,7 @@ function Act({ act, mayOpenRule }: { act: AutomationAct; mayOpenRule: boolean })
   });
   const buyer = <bdi translate="no">{buyerName}</bdi>;
   const rule = <bdi>{ruleName}</bdi>;
-  // A rule that keeps to its own cap does what it was told to: there is nothing to look after.
+  // A rule's own cap is a setting, so the row needs no attention.
   const state = act.reason === 'ruleCap' ? 'capped' : act.state;
   return (
     <li className="act" data-state={state}>
