@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { expect, test } from './seller.ts';
 import type { System } from './system/start-system.ts';
 import { visit } from './visitor.ts';
@@ -35,12 +35,12 @@ test('another browser without an account authorises a shop, and the first one fo
   const shop = await freeShop(system, 'lazada');
   const link = await makeLink(page, system, 'Lazada');
   await expect(dialogOf(page).getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   const other = await visit(browser, system, { viewport: { width: 390, height: 844 } });
   await other.page.goto(link.replace('#', '?lang=en#'));
   await expect(cardOf(other.page)).toContainText('asks you to connect a Lazada shop');
-  expect((await new AxeBuilder({ page: other.page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(other.page)).toEqual([]);
   await other.button('Continue to Lazada').click();
   await expect(dialogOf(page).getByRole('status')).toContainText('was opened');
   await expect(dialogOf(page).getByRole('button', { name: 'New link' })).toBeVisible();
@@ -95,5 +95,5 @@ test('a callback is explained when it is opened again, and when it was not begun
   await expect(page.getByRole('alert')).toContainText('not started here');
   await page.goto(`${system.url}/auth_shop/auth_callback?lang=en&state=s&error=access_denied`);
   await expect(page.getByRole('alert')).toContainText('not completed');
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from './accessibility.ts';
 import { expect, test } from './seller.ts';
 import { visit } from './visitor.ts';
 
@@ -15,7 +15,7 @@ test(
     const steps = page.getByRole('region', { name: 'First steps' });
     await expect(steps.getByRole('heading', { name: /^Welcome, budi\.first\./ })).toBeVisible();
     await expect(steps.getByText('0 of 3')).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     const shop = await system.outside.makeShop('tokopedia', 'Toko Budi');
     await steps.getByRole('button', { name: 'Tokopedia' }).click();
@@ -81,7 +81,7 @@ test('on a phone the steps are in a sheet above the list', async ({ browser, sys
   await page.getByRole('button', { name: /^First steps/ }).click();
   const sheet = page.getByRole('dialog', { name: 'First steps' });
   await expect(sheet.getByRole('button', { name: 'Shopee' })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Hide these steps' }).click();
   await expect(page.getByRole('button', { name: /^First steps/ })).toHaveCount(0);
   await citra.leave();

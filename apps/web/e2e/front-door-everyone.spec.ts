@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { LANGUAGES } from '@seller-chat/core/language';
+import { violationsOf } from './accessibility.ts';
 import { expect, test } from './seller.ts';
 
 const PAGES = ['login', 'signup', 'forget', 'terms', 'privacy'] as const;
@@ -22,7 +22,7 @@ for (const { colorScheme, width } of FACES) {
       if (message.type() === 'error') complaints.push(message.text());
     });
     const isClean = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
       expect(found, what).toEqual([]);
     };

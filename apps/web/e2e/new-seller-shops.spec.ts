@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
+import { violationsOf } from './accessibility.ts';
 import { expect, openTool, test } from './seller.ts';
 import { connectShops } from './system/connect-shops.ts';
 import type { Marketplace, OutsideShop } from './system/outside.ts';
@@ -188,7 +188,7 @@ function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 }
 
 async function expectClean(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`);
   expect.soft(found, what).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

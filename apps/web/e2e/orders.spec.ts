@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { expect, startTalk, test } from './seller.ts';
 import { signedInApi } from './system/seller-api.ts';
 import { DEMO } from './system/start-system.ts';
@@ -7,7 +7,6 @@ import type { System } from './system/start-system.ts';
 
 test.use({ opensChat: false });
 
-const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const rowOf = (page: Page, buyerName: string) => page.getByRole('row').filter({ hasText: buyerName });
 /** By its number: the middle of a row can be the button of the chat. */
 const openOrder = (page: Page, buyerName: string) =>
@@ -39,10 +38,10 @@ test(
     const { orderId } = await outside.placeOrder('shopee', talk.shop.shopId, talk.buyer.buyerId);
     await outside.moveOrder('shopee', orderId, 'pay');
     await expect(rowOf(page, name)).toContainText('To ship');
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('tab', { name: /^To ship/ }).click();
     await page.getByRole('searchbox').fill(name);
@@ -52,16 +51,16 @@ test(
     const sheet = page.locator('.sc-detail-sheet');
     await expect(sheet.getByRole('list', { name: 'What happened' })).toContainText('Placed');
     await expect(sheet.getByText(/^As of/)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('html')).toHaveClass(/dark/);
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
 
     await sheet.getByRole('button', { name: 'Cancel order' }).click();
     const dialog = page.getByRole('dialog', { name: /^Cancel order: / });
     await dialog.getByRole('radio').first().check();
-    expect(await violations(page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel order' }).click();
     await expect(page.locator('.order-run')).toContainText('1 done');
     await expect.poll(async () => (await outside.order('shopee', orderId)).status).toMatch(/CANCEL/i);
@@ -107,7 +106,7 @@ test('all orders that match are cancelled by the filter; shipping them needs the
     await expect.poll(async () => (await outside.order('lazada', orderId)).status).toMatch(/cancel/i);
   await page.locator('.order-run').getByRole('button', { name: 'Results' }).click();
   await expect(page.getByRole('list', { name: 'Results' }).getByRole('listitem')).toHaveCount(3);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 
   // The buyer has never written: the marketplace begins the conversation.
   await page.keyboard.press('Escape');

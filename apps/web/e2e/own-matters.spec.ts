@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { LANGUAGES } from '@seller-chat/core/language';
+import { violationsOf } from './accessibility.ts';
 import { asSeller, expect, startTalk, test } from './seller.ts';
 import { signedInApi } from './system/seller-api.ts';
 import { COLLEAGUE } from './system/start-system.ts';
@@ -209,7 +209,7 @@ for (const [width, colorScheme] of LOOKS) {
       await page.goto(`${system.url}/chat?platform=all&own=${section}&lang=en`);
       await sheetOf(page).getByRole('link').first().waitFor();
       await expect(sheetOf(page).locator('[aria-busy=true]')).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`)).toEqual(
         [],
       );

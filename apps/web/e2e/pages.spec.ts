@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { asSeller, expect, test } from './seller.ts';
 import { COLLEAGUE } from './system/start-system.ts';
 
@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`${system.url}/shop_setting`);
       await expect(page.getByText('Kopi Kita MY').first()).toBeVisible();
       const isClean = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         expect
           .soft(
             violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`),

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { ROUTES, meetsRequirement } from '@seller-chat/core/account';
 import type { PermissionCode } from '@seller-chat/core';
 import { LANGUAGES } from '@seller-chat/core/language';
+import { violationsOf } from './accessibility.ts';
 import { isMarked, mark } from './page-mark.ts';
 import { asSeller, expect, test } from './seller.ts';
 import { signedInApi } from './system/seller-api.ts';
@@ -171,7 +171,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const isClean = async (what: string) => {
       for (const width of [1440, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        const { violations } = await new AxeBuilder({ page }).analyze();
+        const violations = await violationsOf(page);
         const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
         expect.soft(found, `${what}, ${width} px`).toEqual([]);
       }

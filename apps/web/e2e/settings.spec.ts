@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { LANGUAGES } from '@seller-chat/core/language';
+import { violationsOf } from './accessibility.ts';
 import { asSeller, expect, test } from './seller.ts';
 import { COLLEAGUE } from './system/start-system.ts';
 import type { System } from './system/start-system.ts';
@@ -221,7 +221,7 @@ for (const [colorScheme, width] of [
     const page = await enter(browser, system, '/setting/chat', colorScheme);
     await page.setViewportSize({ width, height: 844 });
     const isClean = async (what: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join()}`);
       expect.soft(found, what).toEqual([]);
     };

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { asSeller, expect, openTool, startTalk, test } from './seller.ts';
 import type { System } from './system/start-system.ts';
 
@@ -16,8 +16,7 @@ async function connectedShop(system: System, marketplace: 'lazada' | 'tokopedia'
   if (shop === undefined) throw new Error(`no shop of ${marketplace} is connected`);
   return shop.shopId;
 }
-const isAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+const isAccessible = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 
 test(
   'a shop is disconnected after its effects were read, seen live elsewhere, and restored by its consent',

@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { violationsOf } from './accessibility.ts';
 import { expect, startTalk, test } from './seller.ts';
 
 test('a reply is in the figures of its person and shop, and who waits now', async ({ seller, system }) => {
@@ -26,7 +26,7 @@ test('a reply is in the figures of its person and shop, and who waits now', asyn
   await expect(mei).toContainText(/\d%/);
   await expect(page.getByRole('figure', { name: /Replies per day/ })).toBeVisible();
   await expect(page.getByText('Replied today').first()).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('radio', { name: 'Days' }).click({ force: true });
   // Days are those of the shops' sites: two of them while midnight is between two sites.
   await expect(page.getByRole('table', { name: 'Days' }).getByRole('row').nth(1)).toContainText(/\d%/);

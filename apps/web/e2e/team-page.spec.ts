@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { expect, openTool, test } from './seller.ts';
 import type { System } from './system/start-system.ts';
 
@@ -168,7 +168,7 @@ test("axe finds nothing on what opens over the team's pages, light and dark", as
     await dialog.waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       const found = violations.map(
         ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`,
       );

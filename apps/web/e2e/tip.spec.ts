@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './accessibility.ts';
 import { asSeller, expect, startTalk, test } from './seller.ts';
 import { makeSite, tipOn } from './system/host-page.ts';
 import { signedInApi } from './system/seller-api.ts';
@@ -222,8 +222,7 @@ test('has no finding of axe in the host’s page, closed and open, and works by 
   const talk = await startTalk(system, 'shopee', 'Kunci Kiki');
   await talk.say('Halo');
   await expect(tip.button).toBeVisible();
-  const findings = async () =>
-    (await new AxeBuilder({ page: guest }).analyze()).violations.map(({ id, nodes }) => [id, nodes[0]?.html]);
+  const findings = async () => (await violationsOf(guest)).map(({ id, nodes }) => [id, nodes[0]?.html]);
   expect(await findings()).toEqual([]);
   await tip.button.focus();
   await guest.keyboard.press('Enter');

@@ -43,7 +43,8 @@ beforeEach(() => {
 });
 let root: Root;
 afterEach(() => {
-  root.unmount();
+  // Effects end after the next frame, when the test's window is gone: here they end at once.
+  void act(() => root.unmount());
   document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
