@@ -20,8 +20,8 @@ interface Unanswered {
 }
 
 /**
- * Stores that a rule was silent because of its own cap: no cap is silent in the log. One entry of a conversation for
- * each answer of the rule is enough, however often the buyer writes until it answers again.
+ * Stores that a rule did not answer because of its own cap, so that the log says why. After an answer of the rule there is
+ * one such entry in a conversation, however often the buyer writes until the rule answers again.
  */
 export async function noteCapped(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function noteCapped(
   await tx.insert(automationAct).values(act).onConflictDoNothing();
 }
 
-/** Whether the last that is known of a rule in a conversation is that it was silent, not that it answered. */
+/** Whether the last entry of a rule in a conversation says that its cap was reached, not that it answered. */
 async function isNoted(tx: Tx, { accountId, sessionId }: SessionRow, ruleId: string): Promise<boolean> {
   const [last] = await tx
     .select({ reason: automationAct.reason })

@@ -97,8 +97,8 @@ export async function nextDueAt(db: Db, pausedShops: readonly string[]): Promise
 
 /**
  * Stores that an attempt begins, before the marketplace is asked: a crash from here on is "unknown". The lease starts
- * again. False when the send is settled (its echo arrived) or stopped, or when another process took it over after this lease ended:
- * then the number of attempts or the state has changed.
+ * again. False when the send is settled (its echo arrived) or stopped, or when another process took it over after this
+ * lease ended: then the number of attempts or the state has changed.
  *
  * @param storedAttempts - the number of attempts that this process read or stored last
  */

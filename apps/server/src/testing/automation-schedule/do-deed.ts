@@ -63,7 +63,7 @@ async function personWrites(world: ScheduleWorld, deed: DeedOf<'person'>, step: 
   await report(world, world.model.written.at(-1), 1);
 }
 
-/** No two conversations are at work in the same millisecond of a minute: which of them is due first is no question. */
+/** The times of two conversations differ by a millisecond, so that the order in which they are due is known. */
 function timeOf({ rig }: ScheduleWorld, { buyer, shop }: { buyer: string; shop: ShopPlace }): number {
   return rig.clock - (2 * shop + (buyer === 'a' ? 0 : 1));
 }

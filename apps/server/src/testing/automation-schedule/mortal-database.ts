@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../db/database.ts';
 import type { Death } from './automation-schedule.ts';
 
-/** The end of a process, as a statement that was cancelled: any other failure would be counted, and given up at last. */
+/** The end of a process, as a cancelled statement: any other failure would count as one of the message's three tries. */
 export const KILLED = Object.assign(new Error('killed'), { code: '57014' });
 
 /**
- * The database as a process sees it that ends in the midst of its work. Its transaction number `death.after`, counted
+ * The database for a process that ends in the middle of its work. Its transaction number `death.after`, counted
  * from 0 and behind the first `ignored`, is its last one; the cursor is never moved.
  */
 export function mortalDatabase(db: Db, { after, isCommitted }: Death, ignored: number): Db {

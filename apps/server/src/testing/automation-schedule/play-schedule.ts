@@ -55,7 +55,7 @@ async function follow(world: ScheduleWorld, turn: Turn): Promise<void> {
   });
 }
 
-/** A minute later: what is done about a conversation at the same moment has no order. */
+/** A minute later, because two acts on a conversation at the same moment would have no order. */
 async function answerWaits(world: ScheduleWorld, turn: Turn): Promise<void> {
   const { rig, model } = world;
   rig.clock += MINUTE;
@@ -85,7 +85,7 @@ async function work(
 async function expectSameActs({ rig, model, failures }: ScheduleWorld): Promise<void> {
   expect(failures).toEqual([]);
   const { db, accountId } = rig;
-  // That a rule kept to its own cap is in the log beside what the model says.
+  // The model does not know the entries of rules that reached their own cap.
   const acts = (await rig.acts()).filter(({ reason }) => reason !== 'ruleCap');
   expect(
     acts

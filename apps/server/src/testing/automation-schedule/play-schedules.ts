@@ -14,7 +14,7 @@ export async function playSchedules(
 ): Promise<void> {
   const rig = await openAutomationRig();
   try {
-    // The schedules end processes, not the database: that each commit reaches the disk is most of their time.
+    // The schedules end processes, not the database. Waiting for the disk at each commit would take most of the time.
     await rig.db.execute(sql`set synchronous_commit = off`);
     await fc.assert(
       fc.asyncProperty(schedules, (schedule) => playSchedule(rig, schedule)),

@@ -43,7 +43,11 @@ export function countTellingWords(text: string): WordCounts {
   return counts;
 }
 
-/** The one language that more words tell of than of any other; undefined if there is none. `home` see below. */
+/**
+ * The one language that more words tell of than of any other; undefined if there is none.
+ *
+ * @param home - the language of the place, for `indonesianOrMalay`
+ */
 export function languageOfWords(counts: WordCounts, home?: string): LatinLanguage | undefined {
   const { en, vi, tl } = counts;
   const either = counts.idms + counts.id + counts.ms;

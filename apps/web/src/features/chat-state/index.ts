@@ -3,6 +3,7 @@ export { useFollowAddress, useGo } from './components/use-go.ts';
 export { addIncoming, NO_INCOMING } from './model/incoming.ts';
 export type { Incoming } from './model/incoming.ts';
 export { chatPath, parseChatAddress } from './model/chat-address.ts';
+export { rulePath } from './model/rule-path.ts';
 export type { ChatScope } from './model/chat-address.ts';
 export {
   beginConversation,

@@ -109,7 +109,7 @@ function useRuleForm(rule: StoredAutoReplyRule | undefined, onClose: () => void)
         setGone(true);
         return {
           fields: [],
-          line: { text: t`This rule was deleted elsewhere. Save again to make it anew.` },
+          line: { text: t`This rule was deleted elsewhere. Save once more to create it again.` },
         };
       }
       if (error.code !== ERROR_CODES.changedMeanwhile) return undefined;
@@ -117,7 +117,7 @@ function useRuleForm(rule: StoredAutoReplyRule | undefined, onClose: () => void)
       if (typeof present.version === 'number') setVersion(present.version);
       const line = { text: t`This rule was just changed elsewhere. Save again to replace that change.` };
       if (present.isEnable === form.getValues('isEnable')) return { fields: [], line };
-      // Words are replaced by a second press; what a colleague has stopped is not started by it.
+      // A second press replaces words, but it does not start a rule that a colleague has stopped.
       form.setValue('isEnable', present.isEnable === true);
       const text = present.isEnable === true ? t`It was switched on there.` : t`It was switched off there.`;
       return { fields: [], line: { text: `${line.text} ${text}` } };

@@ -136,7 +136,7 @@ it('what a colleague has switched off is not started by saving over it', async (
   });
 });
 
-it('a rule that was deleted meanwhile is made anew by a second press, with what was typed', async () => {
+it('a rule that was deleted meanwhile is created again by a second press, with what was typed', async () => {
   const { saveAutoReplyRule } = open('night');
   saveAutoReplyRule.mockRejectedValueOnce(new ApiError(ERROR_CODES.notFound, 'words'));
   await userEvent.type(await nameField(), ' shift');

@@ -11,7 +11,7 @@ import { usePages } from '../../../kit/page-query/use-pages.ts';
 import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { useAtomValue } from '../../../shared/jotai.ts';
-import { chatPath } from '../../chat-state/index.ts';
+import { chatPath, rulePath } from '../../chat-state/index.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { useActWords } from './use-act-words.ts';
 import './automation.css';
@@ -115,7 +115,7 @@ function Act({ act, mayOpenRule }: { act: AutomationAct; mayOpenRule: boolean })
         </span>
         <span className="act-outcome">
           {mayOpenRule ? (
-            <Link className="act-link" to={`/auto_reply?${new URLSearchParams({ rule: ruleId })}`}>
+            <Link className="act-link" to={rulePath(ruleId)}>
               {rule}
             </Link>
           ) : (

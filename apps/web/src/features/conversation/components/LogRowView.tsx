@@ -9,10 +9,9 @@ import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import { faceOf, LazyCard } from '../../message-cards/index.ts';
 import type { LogRow } from '../model/timeline.ts';
-import { nowAtom } from '../../chat-state/index.ts';
+import { nowAtom, rulePath } from '../../chat-state/index.ts';
 import { openMessageMenuAtom } from '../state/message-menu-actions.ts';
 import { resendAtom } from '../../composer/index.ts';
-import { ruleAddressOf } from '../model/rule-address.ts';
 import { useFailText } from './use-fail-text.ts';
 import { useTimeTexts } from '../../../kit/time/use-time-texts.ts';
 import { translationPart, useSecondText } from '../../translation/index.ts';
@@ -136,7 +135,7 @@ function useAuthor(): (message: Message) => MessageBubbleProps['author'] {
     if (senderRole === 'ROBOT') {
       if (origin === undefined) return t`Robot`;
       const name = `${t`Robot`} · ${origin.name}`;
-      return mayOpenRules ? <Link to={ruleAddressOf(origin)}>{name}</Link> : name;
+      return mayOpenRules ? <Link to={rulePath(origin.ruleId)}>{name}</Link> : name;
     }
     return senderRole === 'CUSTOMER_SERVICE' ? t`Customer service` : undefined;
   };

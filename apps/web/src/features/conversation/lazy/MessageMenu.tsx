@@ -15,10 +15,9 @@ import { servicesAtom } from '../../../shared/services.ts';
 import { shopsByIdAtom } from '../../shops/index.ts';
 import { quoteAtom, resendAtom, sendContentAtom, useBlockedReason } from '../../composer/index.ts';
 import { replyEditorCellAtom } from '../../quick-replies/index.ts';
-import { openConversationAtom, useBuyerName } from '../../chat-state/index.ts';
+import { openConversationAtom, rulePath, useBuyerName } from '../../chat-state/index.ts';
 import { hasSecondTextAtom, isSecondTextShownAtom, translationPart } from '../../translation/index.ts';
 import { closeMessageMenuAtom, messageMenuAtom } from '../state/message-menu-actions.ts';
-import { ruleAddressOf } from '../model/rule-address.ts';
 import { messageActsOf } from './model/message-acts.ts';
 import { RecallDialog } from './RecallDialog.tsx';
 
@@ -142,7 +141,7 @@ function useAct({ session, onRecall }: ActDeps) {
       send({ content: { kind: 'product', productId }, shown: message.content });
     } else if (id === 'translation')
       void translationPart.run((part) => store.set(part.toggleTranslationAtom, [message]));
-    else if (id === 'rule' && message.origin !== undefined) void navigate(ruleAddressOf(message.origin));
+    else if (id === 'rule' && message.origin !== undefined) void navigate(rulePath(message.origin.ruleId));
     else if (id === 'resend') resend(messageId);
     else if (id === 'recall') onRecall(message);
   };
