@@ -164,11 +164,11 @@ test('what is typed survives the terms, the language and a reload; the wait for 
   await expect(page.locator('[name=password]')).toHaveValue(FIRST);
 
   await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitem', { name: 'Bahasa Indonesia' }).click();
+  await page.getByRole('menuitemradio', { name: 'Bahasa Indonesia' }).click();
   await expect(page.getByRole('heading', { name: 'Buat akun' })).toBeVisible();
   await expect(page.locator('[name=confirm]')).toHaveValue(FIRST);
   await page.getByRole('button', { name: 'Bahasa: Bahasa Indonesia' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).click();
+  await page.getByRole('menuitemradio', { name: 'English' }).click();
 
   await ana.proveDevice();
   await ana.requestCode('ana.back@kopikita.example');

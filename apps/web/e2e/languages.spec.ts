@@ -71,7 +71,7 @@ test('a change is kept in local storage and a cookie of 365 days, and loads the 
   await page.goto(`${system.url}/shop_setting?q=beans&lang=en`);
   await page.evaluate(() => void Object.assign(window, { isMarked: true }));
   await page.getByRole('button', { name: /^Language/ }).click();
-  await page.getByRole('menuitem', { name: 'ไทย' }).click();
+  await page.getByRole('menuitemradio', { name: 'ไทย' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'th');
   await expect(page.getByRole('heading', { level: 1, name: 'ร้านค้า' })).toBeVisible();
   expect(await page.evaluate(() => 'isMarked' in window)).toBe(false);

@@ -181,7 +181,7 @@ test('shops are shown by own groups, several at once, in the address and after a
   await shopee.getByRole('combobox').first().selectOption('Coffee');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await page.getByRole('button', { name: 'Group shops' }).click();
-  await page.getByRole('menuitem', { name: 'By custom groups' }).click();
+  await page.getByRole('menuitemradio', { name: 'By custom groups' }).click();
   await expect(page.getByRole('region', { name: 'Coffee' })).toBeVisible();
   const boxes = page.getByRole('checkbox', { name: /^Also show/ });
   for (const at of [0, 1]) await boxes.nth(at).check({ force: true });

@@ -22,7 +22,7 @@ test('a conversation is transferred with a note: the colleague is told, has it, 
   await expect(mei.page.getByText('You transferred this conversation to Siti Rahma')).toBeVisible();
 
   await siti.page.getByRole('group', { name: 'Filter' }).getByRole('button', { name: 'More' }).click();
-  await siti.page.getByRole('menuitem', { name: /^Mine/ }).click();
+  await siti.page.getByRole('menuitemradio', { name: /^Mine/ }).click();
   await expect(siti.row('Nur Transfer')).toBeVisible();
   await siti.openSession('Nur Transfer');
   await expect(siti.page.getByText('Mei Kopi transferred this conversation to you')).toBeVisible();

@@ -99,7 +99,7 @@ export const LongNames: Story = {
     }
     more.focus();
     await userEvent.keyboard('{Enter}');
-    await within(document.body).findByRole('menuitem', { name: /Belum dibalas/ });
+    await within(document.body).findByRole('menuitemradio', { name: /Belum dibalas/ });
   },
 };
 /** Where the shops are a drawer, its button has a mark for what is wrong with them, and a name that says it. */

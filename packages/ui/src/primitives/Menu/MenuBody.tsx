@@ -138,6 +138,7 @@ function MenuLine({ entry, onCheck, onChoose }: MenuLineProps) {
   return (
     <ChakraMenu.Item
       value={entry.id}
+      {...(entry.checked !== undefined && { role: 'menuitemradio', 'aria-checked': entry.checked })}
       disabled={entry.disabled ?? false}
       title={entry.disabled === true ? entry.disabledReason : undefined}
       data-tone={entry.tone}
