@@ -22,6 +22,8 @@ const Fields = z.object({
   source: z.string().optional(),
   target: z.string().optional(),
   format: z.enum(['text', 'html', '']).default('text'),
+  /** How many other translations are wanted; an empty text is none. */
+  alternatives: z.coerce.number().int().min(0).default(0),
   api_key: z.string().optional(),
 });
 type Fields = z.output<typeof Fields>;
@@ -35,11 +37,13 @@ class Refusal extends Error {
   }
 }
 
-/** LibreTranslate as an installation with keys: `/languages`, `/detect`, `/translate`; JSON or form. */
+/** LibreTranslate as an installation with keys: `/languages`, `/detect`, `/translate`, `/health`; JSON or form. */
 export function addLibreTranslateRoutes(app: FastifyInstance, deps: TranslationRouteDeps): void {
   app.get('/languages', () =>
     Object.entries(LANGUAGES).map(([code, { name }]) => ({ code, name, targets: CODES })),
   );
+
+  app.get('/health', () => ({ status: 'ok' }));
 
   app.post('/detect', (request, reply) =>
     orRefused(reply, () => {
@@ -51,7 +55,7 @@ export function addLibreTranslateRoutes(app: FastifyInstance, deps: TranslationR
 
   app.post('/translate', (request, reply) =>
     orRefused(reply, async () => {
-      const { q, source, target, format } = readFields(request);
+      const { q, source, target, format, alternatives } = readFields(request);
       const texts = Array.isArray(q) ? q : [required(q, 'q')];
       if (texts.length === 0) required('', 'q');
       const to = languageOf(required(target, 'target'));
@@ -70,6 +74,8 @@ export function addLibreTranslateRoutes(app: FastifyInstance, deps: TranslationR
           );
           return reply.send({
             ...(from === 'auto' && { detectedLanguage: Array.isArray(q) ? detections : detections[0] }),
+            // The phrase book knows one translation of each phrase.
+            ...(alternatives > 0 && { alternatives: Array.isArray(q) ? texts.map(() => []) : [] }),
             translatedText: Array.isArray(q) ? results : results[0],
           });
         },

@@ -1,3 +1,4 @@
+import { Translate } from 'translate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../testing/start-sandbox.ts';
 import type { TestSandbox } from '../../testing/start-sandbox.ts';
@@ -100,6 +101,15 @@ describe("LibreTranslate's protocol", () => {
     });
   });
 
+  it('answers how many other translations are wanted with those that it knows: none', async () => {
+    const asked = { source: 'id', target: 'en', alternatives: 3 };
+    expect((await libre({ q: 'Terima kasih', ...asked })).json).toEqual({
+      alternatives: [],
+      translatedText: 'Thank you',
+    });
+    expect((await libre({ q: ['Terima kasih'], ...asked })).json).toMatchObject({ alternatives: [[]] });
+  });
+
   it('answers HTML with its entities read', async () => {
     const q = 'harga &lt; <code id="m0">5</code>';
     expect((await libre({ q, source: 'id', target: 'en', format: 'html' })).json).toEqual({
@@ -123,6 +133,24 @@ describe("LibreTranslate's protocol", () => {
     const codes = ((await languages.json()) as { code: string }[]).map(({ code }) => code);
     expect(codes.toSorted()).toEqual(['en', 'id', 'ms', 'th', 'vi', 'zh-Hans']);
     expect((await libre({ q: 'ขอบคุณ' }, '/detect')).json).toEqual([{ confidence: 95, language: 'th' }]);
+  });
+});
+
+describe('a LibreTranslate client of others, with its address and key changed', () => {
+  /** Its type does not name the option `url`, its manual does. */
+  const client = (key: string) =>
+    Translate({ engine: 'libre', key, url: `${sandbox.providers.translationUrl}/translate` } as object);
+
+  it('translates', async () => {
+    const translate = client(TRANSLATION_KEYS.libretranslate);
+    expect(await translate('Terima kasih', { from: 'id', to: 'en' })).toBe('Thank you');
+    expect(await translate('ราคาเท่าไหร่คะ', { from: 'th', to: 'en' })).toBe('How much is it');
+  });
+
+  it('gives the words of a refusal', async () => {
+    // Its cache has no part in a text that is new.
+    const refused = client('another')('Sudah dikirim?', { from: 'id', to: 'en' });
+    await expect(refused).rejects.toThrow('Invalid API key');
   });
 });
 
