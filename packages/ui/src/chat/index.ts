@@ -20,6 +20,7 @@ export { LoginLayout } from './LoginLayout/LoginLayout.tsx';
 export type { LoginLayoutProps } from './LoginLayout/LoginLayout.tsx';
 export { BubbleNote } from './MessageBubble/BubbleNote.tsx';
 export type { BubbleNoteProps } from './MessageBubble/BubbleNote.tsx';
+export { readComposerKey } from './Composer/composer-keys.ts';
 export { BubbleText } from './MessageBubble/BubbleText.tsx';
 export type { BubbleTextProps } from './MessageBubble/BubbleText.tsx';
 export { MessageBubble } from './MessageBubble/MessageBubble.tsx';

@@ -11,11 +11,19 @@ import './message-bubble.css';
 const FIRST_UNITS = 3000;
 const GROWTH = 4;
 
-/** Props of {@link BubbleText}. */
-export interface BubbleTextProps {
-  readonly text: string;
-  /** The same in another language: a translation, or what the seller wrote before it was translated. */
+/** The words of a message in another language. All are primitives, see `MessageBubble`. */
+export interface BubbleTranslation {
+  /** A translation, or what the seller wrote before it was translated. */
   readonly translation?: string | undefined;
+  /** Its language tag, where it is known. */
+  readonly translationLang?: string | undefined;
+  /** Says what it is, for screen readers. */
+  readonly translationLabel?: string | undefined;
+}
+
+/** Props of {@link BubbleText}. */
+export interface BubbleTextProps extends BubbleTranslation {
+  readonly text: string;
   /** In its place while there is none: a `BubbleNote`. */
   readonly note?: ReactNode | undefined;
   /** Names the button that shows more of a very long text. */
@@ -23,11 +31,27 @@ export interface BubbleTextProps {
 }
 
 /** The words of a message in a bubble, alone or below a picture. */
-export function BubbleText({ text, translation, note, showMore }: BubbleTextProps) {
+export function BubbleText({ text, note, showMore, ...other }: BubbleTextProps) {
+  return (
+    <div className="sc-bubble-body" dir="auto">
+      <Words text={text} showMore={showMore} />
+      {other.translation !== undefined && (
+        <span className="sc-bubble-translation" dir="auto" lang={other.translationLang}>
+          <span className="sc-sr-only">{other.translationLabel} </span>
+          <Words text={other.translation} showMore={showMore} />
+        </span>
+      )}
+      {note}
+    </div>
+  );
+}
+
+/** A text with its links, as far as it is shown. */
+function Words({ text, showMore }: Pick<BubbleTextProps, 'text' | 'showMore'>) {
   const [units, setUnits] = useState(FIRST_UNITS);
   const { parts, isWhole } = clipParts(linkify(text), units);
   return (
-    <div className="sc-bubble-body" dir="auto">
+    <>
       {parts.map((part, index) =>
         part.href === undefined ? (
           <span key={index}>{part.text}</span>
@@ -60,12 +84,6 @@ export function BubbleText({ text, translation, note, showMore }: BubbleTextProp
           </button>
         </>
       )}
-      {translation !== undefined && (
-        <span className="sc-bubble-translation" dir="auto">
-          {translation}
-        </span>
-      )}
-      {note}
-    </div>
+    </>
   );
 }

@@ -30,7 +30,9 @@ export const Thai: Story = { args: { text: 'ขอบคุณค่ะ แล�
 export const Vietnamese: Story = {
   args: { text: 'Chị ơi, hàng ở Đà Nẵng giữ được ẩm không ạ? Ngữ cảm ơn nhiều' },
 };
-export const Translated: Story = { args: { translation: 'Hi, is this one in stock?' } };
+export const Translated: Story = {
+  args: { translation: 'Hi, is this one in stock?', translationLang: 'en', translationLabel: 'Translation' },
+};
 const tryAgain = fn();
 /** A translation that is not there says why, below the words, and can be tried again. */
 export const NotTranslated: Story = {

@@ -4,14 +4,13 @@ import type { ReactNode } from 'react';
 import { MessageFrame } from '../MessageFrame/MessageFrame.tsx';
 import type { MessageFrameState } from '../MessageFrame/MessageFrame.tsx';
 import { BubbleText } from './BubbleText.tsx';
+import type { BubbleTranslation } from './BubbleText.tsx';
 
 /** Props of {@link MessageBubble}. All but `labels`, the note and the callback are primitives: it is memoised on them. */
-export interface MessageBubbleProps extends MessageFrameState {
+export interface MessageBubbleProps extends MessageFrameState, BubbleTranslation {
   /** Whose message it is; a centred line is a `SystemNotice`. */
   readonly side: Exclude<MessageSide, 'middle'>;
   readonly text: string;
-  /** The same in another language: a translation, or what the seller wrote before it was translated. */
-  readonly translation?: string | undefined;
   /** In its place while there is none: a `BubbleNote`. */
   readonly note?: ReactNode | undefined;
 }
@@ -20,12 +19,17 @@ export interface MessageBubbleProps extends MessageFrameState {
 export const MessageBubble = memo(function MessageBubble({
   text,
   translation,
+  translationLang,
+  translationLabel,
   note,
   ...frame
 }: MessageBubbleProps) {
   return (
     <MessageFrame {...frame}>
-      <BubbleText text={text} translation={translation} note={note} showMore={frame.labels.showMore} />
+      <BubbleText
+        {...{ text, translation, translationLang, translationLabel, note }}
+        showMore={frame.labels.showMore}
+      />
     </MessageFrame>
   );
 });

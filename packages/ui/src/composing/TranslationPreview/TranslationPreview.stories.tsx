@@ -15,6 +15,7 @@ const meta = {
     text: 'Masih ada kak, dikirim besok.',
     isStale: false,
     onText: fn(),
+    onTextKey: fn(),
     isBusy: false,
     isBackBusy: false,
     onBack: fn(),
@@ -57,6 +58,9 @@ export const Ready: Story = {
   },
 };
 export const CheckedBack: Story = { args: { ...acts, back: 'Still there, sent tomorrow.' } };
+export const NotChecked: Story = {
+  args: { ...acts, backProblem: "The translation isn't available right now." },
+};
 export const TooLong: Story = { args: { ...acts, problem: '12 characters too many' } };
 export const NothingWritten: Story = {
   args: {

@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from 'react';
 import { Languages, RefreshCw, X } from 'lucide-react';
 import { Button } from '../../primitives/Button/Button.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Select } from '../../primitives/Select/Select.tsx';
 import type { SelectOption } from '../../primitives/Select/Select.tsx';
+import { leaveToInputMethod } from '../../primitives/input-method.ts';
 import './translation-preview.css';
 
 /** Words of the preview. */
@@ -28,6 +30,8 @@ export interface TranslationPreviewProps<V extends string> {
   /** The draft has changed since: what is shown will not be sent. */
   readonly isStale: boolean;
   readonly onText: (text: string) => void;
+  /** A key that is pressed in the translation, and no input method takes. */
+  readonly onTextKey: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   readonly isBusy: boolean;
   /** What happens, or why there is no translation. */
   readonly note?: string | undefined;
@@ -35,6 +39,10 @@ export interface TranslationPreviewProps<V extends string> {
   readonly problem?: string | undefined;
   /** What the translation says in the reader's language. */
   readonly back?: string | undefined;
+  /** The language tag of `back`. */
+  readonly backLang?: string | undefined;
+  /** Why the translation cannot be checked. */
+  readonly backProblem?: string | undefined;
   readonly isBackBusy: boolean;
   readonly onBack: () => void;
   /** Left out: there is nothing to translate. */
@@ -79,6 +87,7 @@ export function TranslationPreview<V extends string>(props: TranslationPreviewPr
       {text !== undefined && (
         <textarea
           dir="auto"
+          lang={props.target}
           rows={2}
           aria-label={labels.text}
           aria-invalid={problem !== undefined || undefined}
@@ -86,17 +95,25 @@ export function TranslationPreview<V extends string>(props: TranslationPreviewPr
           readOnly={isStale}
           value={text}
           onChange={(event) => props.onText(event.target.value)}
+          onKeyDown={(event) => {
+            if (!leaveToInputMethod(event)) props.onTextKey(event);
+          }}
         />
       )}
       <p role="status" data-kind={problem === undefined ? 'note' : 'problem'}>
         {(isFresh ? problem : undefined) ?? note ?? ''}
       </p>
-      {props.back !== undefined && isFresh && (
-        <p className="sc-translation-back">
-          <span>{labels.backHeading}</span>
-          <span dir="auto">{props.back}</span>
-        </p>
-      )}
+      <p className="sc-translation-back" role="status">
+        {isFresh && props.backProblem !== undefined && <span>{props.backProblem}</span>}
+        {isFresh && props.back !== undefined && (
+          <>
+            <span>{labels.backHeading}</span>
+            <span dir="auto" lang={props.backLang}>
+              {props.back}
+            </span>
+          </>
+        )}
+      </p>
       {props.onSendAsWritten && (
         <div className="sc-translation-acts">
           {isFresh && (
