@@ -15,6 +15,8 @@ export interface TranslationServer {
   left: number;
   max: number;
   isDown: boolean;
+  /** Holds back the answers of the calls that begin meanwhile. */
+  answers?: (() => Promise<void>) | undefined;
   limitChecks: number;
 }
 
@@ -44,6 +46,7 @@ export function serveTranslations(server: FakeServer): TranslationServer {
     translateLanguage: async ({ texts, targetLanguage }: { texts: string[]; targetLanguage: string }) => {
       world.calls.push(texts);
       world.targets.push(targetLanguage);
+      await world.answers?.();
       if (world.isDown) throw TransportError.network(new Error('down'));
       const translations = translate(texts);
       const use = { used: world.max, max: world.max };

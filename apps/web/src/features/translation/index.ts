@@ -1,10 +1,14 @@
 export { translationPart } from './components/translation-part.ts';
 export {
   holdForTranslationAtom,
+  isTranslatedFirstAtom,
   keepAsWrittenAtom,
   outgoingTextAtom,
   settleOutgoingAtom,
 } from './lazy/state/outgoing.ts';
+export { outgoingsAtom } from './lazy/state/outgoing-cell.ts';
+export { readingLanguageAtom } from './lazy/state/reading-languages.ts';
 export { replyLanguageAtom } from './lazy/state/reply-languages.ts';
 export { hasSecondTextAtom, isSecondTextShownAtom } from './lazy/state/second-text.ts';
+export { carriedTextOf } from './model/carried-text.ts';
 export { useSecondText } from './state/use-second-text.ts';

@@ -69,6 +69,8 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
     return !isSearch;
   };
   const write = (text: string): void => writeDraft({ sessionId, text });
+  const sentFor = (text: string): string | undefined =>
+    extras.translation?.draft === text ? extras.translation.sent : text;
   const sendAndNext = (text: string) => {
     if (!deliver(text)) return;
     const next = store.set(nextWaitingAtom);
@@ -82,10 +84,12 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
       onSend={(text) => deliver(text)}
       onSendAndNext={sendAndNext}
       limit={capabilitiesOf(platform).maxTextLength.value}
-      countLength={(text) => textLengthOf(extras.prefix + text)}
-      isSendable={(text) =>
-        text.trim() === '' ? extras.freeCount > 0 : checkOutgoingText(platform, extras.prefix + text) === 'ok'
-      }
+      countLength={(text) => textLengthOf(extras.prefix + (sentFor(text) ?? text))}
+      isSendable={(text) => {
+        if (text.trim() === '') return extras.freeCount > 0;
+        const sent = sentFor(text);
+        return sent === undefined || checkOutgoingText(platform, extras.prefix + sent) === 'ok';
+      }}
       sendKey={sendKey}
       disabledReason={disabledReason}
       heldReason={

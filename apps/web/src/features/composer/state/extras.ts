@@ -12,6 +12,8 @@ export interface Extras {
   isSendingSoon: boolean;
   /** The quoted message, put before the text. */
   prefix: string;
+  /** What is sent for a draft; `sent` is undefined if Send translates it first. */
+  translation: { draft: string; sent: string | undefined } | undefined;
   /** An upload failed: nothing is sent beside it. */
   hasFailedFile: boolean;
   /** Why the marketplace would refuse every message now, in words. */
@@ -24,6 +26,7 @@ export const NO_EXTRAS: Extras = {
   freeCount: 0,
   isSendingSoon: false,
   prefix: '',
+  translation: undefined,
   hasFailedFile: false,
   blockedReason: undefined,
   heldReason: undefined,

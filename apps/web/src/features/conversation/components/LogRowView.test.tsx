@@ -98,8 +98,8 @@ describe('what a rule wrote leads to the rule', () => {
 
 it("shows a translation below the buyer's own words", () => {
   const bubble = draw({ content: { text: 'Halo kak', translation: 'Hello' } });
-  expect(bubble?.querySelector('.sc-bubble-body')?.textContent).toBe('Halo kakHello');
-  expect(bubble?.querySelector('.sc-bubble-translation')?.textContent).toBe('Hello');
+  expect(bubble?.querySelector('.sc-bubble-body')?.firstChild?.textContent).toBe('Halo kak');
+  expect(bubble?.querySelector('.sc-bubble-translation')?.textContent).toBe('Translation: Hello');
 });
 
 it("puts the marketplace's own words into the middle", () => {

@@ -79,20 +79,26 @@ const MessageRow = memo(function MessageRow({ row }: { row: MessageLogRow }) {
 
 /** The words of a message, and below them the same in another language. */
 function TwoTextBubble({ message, bubble }: { message: Message; bubble: MessageBubbleProps }) {
-  const { translation, note } = useTwoTexts(message);
-  return <MessageBubble {...bubble} translation={translation} note={note} />;
+  return <MessageBubble {...bubble} {...useTwoTexts(message)} />;
 }
 
 function TwoTexts({ message, ...words }: { message: Message; text: string; showMore: string }) {
-  const { translation, note } = useTwoTexts(message);
-  return <BubbleText {...words} translation={translation} note={note} />;
+  return <BubbleText {...words} {...useTwoTexts(message)} />;
 }
 
-function useTwoTexts(message: Message): Pick<MessageBubbleProps, 'translation' | 'note'> {
-  const { text, open } = useSecondText(message);
+function useTwoTexts(
+  message: Message,
+): Pick<MessageBubbleProps, 'translation' | 'translationLang' | 'translationLabel' | 'note'> {
+  const { t } = useLingui();
+  const { text, lang, open } = useSecondText(message);
   // There is none before the part is loaded, because that asks for translations.
   const part = open && translationPart.peek();
-  return { translation: text, note: part && <part.TranslationNote message={message} open={open} /> };
+  return {
+    translation: text,
+    translationLang: lang,
+    translationLabel: message.content['original'] !== undefined ? t`Original:` : t`Translation:`,
+    note: part && <part.TranslationNote message={message} open={open} />,
+  };
 }
 
 /** Every new message creates all rows again. Most of them are unchanged and need no render. */

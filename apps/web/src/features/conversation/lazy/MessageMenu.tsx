@@ -5,7 +5,17 @@ import type { Message, Session } from '@seller-chat/core';
 import type { MenuEntry } from '@seller-chat/ui';
 import { copyText } from '@seller-chat/ui';
 import { AnchoredMenu } from '@seller-chat/ui/composing';
-import { Copy, Languages, MessageSquareReply, Reply, RotateCw, ShoppingBag, Undo2, Zap } from 'lucide-react';
+import {
+  Copy,
+  Globe,
+  Languages,
+  MessageSquareReply,
+  Reply,
+  RotateCw,
+  ShoppingBag,
+  Undo2,
+  Zap,
+} from 'lucide-react';
 import { useState } from 'react';
 import type { RefObject } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,9 +26,15 @@ import { shopsByIdAtom } from '../../shops/index.ts';
 import { quoteAtom, resendAtom, sendContentAtom, useBlockedReason } from '../../composer/index.ts';
 import { replyEditorCellAtom } from '../../quick-replies/index.ts';
 import { openConversationAtom, rulePath, useBuyerName } from '../../chat-state/index.ts';
-import { hasSecondTextAtom, isSecondTextShownAtom, translationPart } from '../../translation/index.ts';
+import {
+  carriedTextOf,
+  hasSecondTextAtom,
+  isSecondTextShownAtom,
+  translationPart,
+} from '../../translation/index.ts';
 import { closeMessageMenuAtom, messageMenuAtom } from '../state/message-menu-actions.ts';
 import { messageActsOf } from './model/message-acts.ts';
+import { LanguageMenu } from './LanguageMenu.tsx';
 import { RecallDialog } from './RecallDialog.tsx';
 
 export interface MessageMenuProps {
@@ -34,11 +50,14 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const message = place && messages?.find((one) => one.messageId === place.messageId);
   const close = useSetAtom(closeMessageMenuAtom);
   const [recalled, setRecalled] = useState<Message>();
+  const [reread, setReread] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
   const second = useSecondTextAct(message);
   const blockedReason = useBlockedReason(session, useAtomValue(shopsByIdAtom).get(session.shopId));
-  const entries = useEntries(message, acts, second, blockedReason);
-  const act = useAct({ session, onRecall: setRecalled });
+  // What carries a second text of its own is not translated beside it.
+  const mayReread = second !== undefined && message !== undefined && carriedTextOf(message) === undefined;
+  const entries = useEntries(message, acts, second, mayReread, blockedReason);
+  const act = useAct({ session, onRecall: setRecalled, onReread: setReread });
   return (
     <>
       {message !== undefined && acts !== undefined && (
@@ -53,6 +72,7 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
           focusAfter={(id) => (id === 'quote' ? inputRef.current : null)}
         />
       )}
+      {reread !== undefined && <LanguageMenu message={reread} onClose={() => setReread(undefined)} />}
       {recalled !== undefined && (
         <RecallDialog message={recalled} inputRef={inputRef} onClose={() => setRecalled(undefined)} />
       )}
@@ -66,6 +86,7 @@ function useEntries(
   message: Message | undefined,
   acts: Acts | undefined,
   second: string | undefined,
+  mayTranslate: boolean,
   blockedReason: string | undefined,
 ): readonly MenuEntry[] {
   const { t } = useLingui();
@@ -81,6 +102,7 @@ function useEntries(
     ...(second === undefined
       ? []
       : [{ id: 'translation', label: second, icon: <Languages {...icon} />, shortcut: 'T' }]),
+    ...(mayTranslate ? [{ id: 'language', label: t`Translate into…`, icon: <Globe {...icon} /> }] : []),
     ...(productId === undefined
       ? []
       : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} />, ...sends }]),
@@ -109,9 +131,11 @@ function useSecondTextAct(message: Message | undefined): string | undefined {
 
 interface ActDeps extends Pick<MessageMenuProps, 'session'> {
   onRecall: (message: Message) => void;
+  /** Another language is to be chosen. */
+  onReread: (message: Message) => void;
 }
 
-function useAct({ session, onRecall }: ActDeps) {
+function useAct({ session, onRecall, onReread }: ActDeps) {
   const { t } = useLingui();
   const { toasts } = useAtomValue(servicesAtom);
   const quote = useSetAtom(quoteAtom);
@@ -144,5 +168,6 @@ function useAct({ session, onRecall }: ActDeps) {
     else if (id === 'rule' && message.origin !== undefined) void navigate(rulePath(message.origin.ruleId));
     else if (id === 'resend') resend(messageId);
     else if (id === 'recall') onRecall(message);
+    else if (id === 'language') onReread(message);
   };
 }

@@ -8,6 +8,8 @@ import type { MessageTranslation } from './translations.ts';
 /** What is below the words of a message. */
 export interface SecondText {
   text: string | undefined;
+  /** The language of `text`, where it is known. */
+  lang?: string | undefined;
   /** A translation that is not there (yet). */
   open: Exclude<MessageTranslation, { state: 'translated' }> | undefined;
 }
@@ -25,6 +27,6 @@ export function useSecondText(message: Message): SecondText {
   const carried = carriedTextOf(message);
   if (carried !== undefined) return { text: carried, open: undefined };
   return translation?.state === 'translated'
-    ? { text: translation.text, open: undefined }
+    ? { text: translation.text, lang: translation.target, open: undefined }
     : { text: undefined, open: translation };
 }

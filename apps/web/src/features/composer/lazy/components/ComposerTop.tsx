@@ -14,13 +14,14 @@ import { quickReplyPart } from '../../../quick-replies/index.ts';
 import type { ReplyExtras } from '../../../quick-replies/index.ts';
 import { useAddFiles } from './ComposerTools.tsx';
 import { SendLimitNote } from './SendLimitNote.tsx';
+import { usePublishedTranslation } from './use-published-translation.ts';
 import { WaitingCards } from './WaitingCards.tsx';
 import { WaitingFiles } from './WaitingFiles.tsx';
 import { quotePrefix } from '../model/quote.ts';
 import { MAX_CARDS, addCardsAtom } from '../state/card-actions.ts';
 import { quoteAtom } from '../state/quote-actions.ts';
 import { quotesCellAtom } from '../state/cells.ts';
-import { holdUntilAtom, sendAsWrittenAtom } from '../state/deliver-actions.ts';
+import { deliverAtom, holdUntilAtom, sendAsWrittenAtom } from '../state/deliver-actions.ts';
 import './composing.css';
 
 export interface ComposerTopProps {
@@ -41,6 +42,8 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
   const { sessionId } = session;
   const language = useReplyLanguage(sessionId);
   const extras = useReplyExtras(session);
+  const deliver = useSetAtom(deliverAtom);
+  usePublishedTranslation(sessionId);
   return (
     <>
       {quickReplies && !isDisabled && (
@@ -74,6 +77,7 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
           inputRef={inputRef}
           prefix={quote === undefined ? '' : quotePrefix(quote)}
           onSendAsWritten={() => sendAsWritten(sessionId)}
+          onSend={() => deliver(sessionId)}
         />
       )}
       <FileDrop session={session} isDisabled={isDisabled} />

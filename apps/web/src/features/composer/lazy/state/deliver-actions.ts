@@ -42,8 +42,13 @@ import {
  */
 export const deliverAtom = atom(null, (get, set, sessionId: SessionId, caret?: number): boolean => {
   if (set(claimSendAtom, sessionId, caret)) return false;
-  if (get(isTextReadyAtom)(sessionId)) {
-    const send = (): void => void set(deliverAsIsAtom, sessionId);
+  if (get(isTextWholeAtom)(sessionId)) {
+    const beside = (): string =>
+      JSON.stringify([[...get(freeIdsAtom)(sessionId)], get(quotesCellAtom).get(sessionId)]);
+    const before = beside();
+    // What was added since waits for a press of its own.
+    const isSame = (): boolean => beside() === before;
+    const send = (): void => void (isSame() && set(deliverAsIsAtom, sessionId));
     if (set(holdForTranslationAtom, sessionId, send)) return false;
   }
   return set(deliverAsIsAtom, sessionId);
@@ -160,6 +165,12 @@ const isTooMuchAtom = atom((get) => (sessionId: SessionId, count: number): boole
   const messages = get(conversationsCellAtom).get(sessionId)?.messages ?? [];
   const limit = sendLimitOf(session.platform, messages, get(servicesAtom).now(), count);
   return limit.type !== 'free' && limit.isCertain;
+});
+
+/** Whether a session has a text in which nothing is to be filled in. */
+const isTextWholeAtom = atom((get) => (sessionId: SessionId): boolean => {
+  const text = get(draftsCellAtom)[sessionId] ?? '';
+  return text.trim() !== '' && findOpenVariables(text).length === 0;
 });
 
 /** Whether the current text of a session may be sent. It may be empty beside files or cards. */

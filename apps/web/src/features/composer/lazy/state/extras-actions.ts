@@ -1,6 +1,7 @@
 import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { extrasCellAtom, NO_EXTRAS } from '../../state/extras.ts';
+import type { Extras } from '../../state/extras.ts';
 import { attachmentStateOf } from '../model/attachment.ts';
 import { quotePrefix } from '../model/quote.ts';
 import { attachmentsCellAtom, cardsCellAtom, heldSendsCellAtom, quotesCellAtom } from './cells.ts';
@@ -24,6 +25,16 @@ export const updateExtrasAtom = atom(null, (get, set, sessionId: SessionId) => {
   };
   set(extrasCellAtom, new Map(known).set(sessionId, extras));
 });
+
+/** Publishes what is sent for the draft of a session. */
+export const setSentTextAtom = atom(
+  null,
+  (get, set, sessionId: SessionId, translation: Extras['translation']) => {
+    const known = get(extrasCellAtom);
+    const before = known.get(sessionId) ?? NO_EXTRAS;
+    set(extrasCellAtom, new Map(known).set(sessionId, { ...before, translation }));
+  },
+);
 
 /** Why the marketplace would refuse a message, in words; undefined: it would accept it. */
 export interface Limits {

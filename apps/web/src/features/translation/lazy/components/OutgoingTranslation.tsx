@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES } from '@seller-chat/core/language';
-import { capabilitiesOf, textLengthOf } from '@seller-chat/core/platform';
+import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
+import { hasTranslatableWords } from '@seller-chat/core/translation';
 import type { Session } from '@seller-chat/core';
+import { readComposerKey } from '@seller-chat/ui/chat';
 import { TranslationPreview } from '@seller-chat/ui/composing';
 import type { RefObject } from 'react';
 import { ownNameOf } from '../../../../i18n/language-names.ts';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
+import { sendKeyAtom } from '../../../chat-settings/index.ts';
 import { openDraftAtom } from '../../../chat-state/index.ts';
-import { outgoingCellAtom } from '../state/outgoing-cell.ts';
+import { outgoingsAtom } from '../state/outgoing-cell.ts';
 import type { Outgoing } from '../state/outgoing-cell.ts';
 import { backTranslationAtom, translateBackAtom } from '../state/back-translation.ts';
 import {
@@ -17,7 +20,7 @@ import {
   correctOutgoingAtom,
   translateDraftAtom,
 } from '../state/outgoing.ts';
-import { readingLanguage } from '../state/reading-language.ts';
+import { readingLanguageAtom } from '../state/reading-languages.ts';
 import { useReasonText } from './use-reason-text.ts';
 
 export interface OutgoingTranslationProps {
@@ -27,16 +30,18 @@ export interface OutgoingTranslationProps {
   prefix: string;
   /** Sends the draft as it is written. */
   onSendAsWritten: () => void;
+  /** Sends what Send would. */
+  onSend: () => void;
 }
 
 const CHOICES = LANGUAGES.map(({ code }) => ({ value: code, label: ownNameOf(code) }));
 
 /** The translation of the draft above it, for a look and corrections before it is sent. */
 export function OutgoingTranslation(props: OutgoingTranslationProps) {
-  const { session, inputRef, prefix, onSendAsWritten } = props;
+  const { session, inputRef, prefix, onSendAsWritten, onSend } = props;
   const { t } = useLingui();
   const { sessionId, platform } = session;
-  const outgoing = useAtomValue(outgoingCellAtom).get(sessionId);
+  const outgoing = useAtomValue(outgoingsAtom).get(sessionId);
   const draft = useAtomValue(openDraftAtom);
   const back = useBack(session);
   const translate = useSetAtom(translateDraftAtom);
@@ -44,10 +49,13 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
   const choose = useSetAtom(chooseTargetAtom);
   const close = useSetAtom(closeOutgoingAtom);
   const note = useNote(outgoing, draft);
-  if (outgoing === undefined) return null;
+  const reading = useAtomValue(readingLanguageAtom)(sessionId);
+  const sendKey = useAtomValue(sendKeyAtom);
+  if (outgoing === undefined || outgoing.state === 'off') return null;
   const isCurrent = outgoing.source === draft;
   const excess = textLengthOf(prefix + outgoing.text) - capabilitiesOf(platform).maxTextLength.value;
   const toBox = (): void => inputRef.current?.focus();
+  const mayGoAsWritten = draft.trim() !== '' && checkOutgoingText(platform, prefix + draft) === 'ok';
   return (
     <TranslationPreview
       target={outgoing.target}
@@ -56,6 +64,13 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
       text={outgoing.state === 'translated' ? outgoing.text : undefined}
       isStale={!isCurrent}
       onText={(text) => correct(sessionId, text)}
+      onTextKey={(event) => {
+        const isSend = readComposerKey(event.nativeEvent, sendKey) !== 'text';
+        if (!isSend && event.key !== 'Escape') return;
+        event.preventDefault();
+        if (isSend) onSend();
+        toBox();
+      }}
       isBusy={outgoing.state === 'pending' && isCurrent}
       note={note}
       problem={
@@ -64,16 +79,18 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
           : undefined
       }
       back={back.text}
+      backLang={reading}
+      backProblem={back.problem}
       isBackBusy={back.isBusy}
       onBack={back.ask}
       onRefresh={draft.trim() === '' ? undefined : () => void translate(sessionId)}
       onSendAsWritten={
-        draft.trim() === ''
-          ? undefined
-          : () => {
+        mayGoAsWritten
+          ? () => {
               onSendAsWritten();
               toBox();
             }
+          : undefined
       }
       onClose={() => {
         close(sessionId);
@@ -84,7 +101,7 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
         target: t`Translate into`,
         text: t`Translation to send`,
         refresh: t`Translate again`,
-        back: t`Check in ${ownNameOf(readingLanguage())}`,
+        back: t`Check in ${ownNameOf(reading)}`,
         backHeading: t`It says:`,
         sendAsWritten: t`Send as written`,
         close: t`Stop translating`,
@@ -99,9 +116,14 @@ function useNote(outgoing: Outgoing | undefined, draft: string): string | undefi
   const reasonText = useReasonText();
   if (outgoing === undefined) return undefined;
   if (draft.trim() === '') return t`Write a reply. Send shows its translation first.`;
+  if (!hasTranslatableWords(draft)) return t`There are no words to translate. Send sends it as it is.`;
   if (outgoing.source === undefined) return t`Send shows the translation first.`;
   if (outgoing.source !== draft) return t`The text has changed. Send translates it again first.`;
   if (outgoing.state === 'pending') return t`Translating… Send again sends the text as written.`;
+  if (outgoing.state === 'translated')
+    return outgoing.text.trim() === ''
+      ? t`The translation is empty. Write it, translate again, or send the text as written.`
+      : t`Send sends this translation.`;
   if (outgoing.reason === undefined) return undefined;
   return t`${reasonText(outgoing.reason)} Send sends the text as written.`;
 }
@@ -110,6 +132,10 @@ function useBack({ sessionId }: Session) {
   const reasonText = useReasonText();
   const result = useAtomValue(backTranslationAtom)(sessionId);
   const ask = useSetAtom(translateBackAtom);
-  const text = result?.outcome === 'translated' ? result.text : result && reasonText(result.outcome);
-  return { text: text ?? undefined, isBusy: result === null, ask: () => void ask(sessionId) };
+  const isBusy = result === null;
+  const act = { isBusy, ask: () => void ask(sessionId) };
+  if (isBusy || result === undefined) return { ...act, text: undefined, problem: undefined };
+  return result.outcome === 'translated'
+    ? { ...act, text: result.text, problem: undefined }
+    : { ...act, text: undefined, problem: reasonText(result.outcome) };
 }

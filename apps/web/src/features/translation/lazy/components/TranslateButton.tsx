@@ -3,8 +3,7 @@ import type { SessionId } from '@seller-chat/core';
 import { IconButton } from '@seller-chat/ui';
 import { Languages } from 'lucide-react';
 import { useAtomValue, useSetAtom } from '../../../../shared/jotai.ts';
-import { outgoingCellAtom } from '../state/outgoing-cell.ts';
-import { closeOutgoingAtom, openOutgoingAtom } from '../state/outgoing.ts';
+import { closeOutgoingAtom, isTranslatedFirstAtom, openOutgoingAtom } from '../state/outgoing.ts';
 
 export interface TranslateButtonProps {
   sessionId: SessionId;
@@ -14,7 +13,7 @@ export interface TranslateButtonProps {
 /** Translates the replies of a conversation before they are sent, or no longer. */
 export function TranslateButton({ sessionId, disabledReason }: TranslateButtonProps) {
   const { t } = useLingui();
-  const isOpen = useAtomValue(outgoingCellAtom).has(sessionId);
+  const isOpen = useAtomValue(isTranslatedFirstAtom)(sessionId);
   const open = useSetAtom(openOutgoingAtom);
   const close = useSetAtom(closeOutgoingAtom);
   const label = t`Translate before sending`;

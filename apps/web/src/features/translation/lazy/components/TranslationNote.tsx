@@ -25,7 +25,11 @@ export function TranslationNote({ message, open }: TranslationNoteProps) {
     <BubbleNote
       text={textOf(reason)}
       actionLabel={retry}
-      onAction={() => void translate({ messages: [message], isAsked: true })}
+      onAction={() => {
+        // The button goes while the translation is under way.
+        document.getElementById(`more-${message.messageId}`)?.focus();
+        void translate({ messages: [message], isAsked: true });
+      }}
     />
   );
 }

@@ -2,16 +2,17 @@ import { TRANSLATION_MODES, shouldTranslate } from '@seller-chat/core/translatio
 import type { Message } from '@seller-chat/core';
 import { useEffect } from 'react';
 import { useAtomValue, useStore } from '../../../../shared/jotai.ts';
+import { servicesAtom } from '../../../../shared/services.ts';
 import { chatSettingAtom } from '../../../chat-settings/index.ts';
 import { openConversationAtom } from '../../../chat-state/index.ts';
 import { translationsCellAtom } from '../../state/translations.ts';
-import { readingLanguage } from '../state/reading-language.ts';
-import { translateSeenAtom } from '../state/translate-messages.ts';
+import { readingLanguageAtom } from '../state/reading-languages.ts';
+import { mayAsk, translateSeenAtom } from '../state/translate-messages.ts';
 
 /** A log that moves is looked at when it rests this long, ms. */
 const REST_MS = 150;
 
-/** Translates the buyer's messages in view of the open conversation, each once, by core's rules T1 to T3. */
+/** Translates the buyer's messages in view of the open conversation, by core's rules T1 to T3. */
 export function useAutoTranslation(): void {
   const store = useStore();
   const messages = useAtomValue(openConversationAtom)?.messages;
@@ -21,11 +22,11 @@ export function useAutoTranslation(): void {
     const setting = { isBuyerAutoTranslation: mode };
     const look = (): void => {
       const known = store.get(translationsCellAtom);
-      const target = readingLanguage();
+      const now = store.get(servicesAtom).now();
       const isWanted = (message: Message): boolean =>
         message.senderRole === 'BUYER' &&
-        !known.has(message.messageId) &&
-        shouldTranslate(message, setting, { target }) &&
+        mayAsk(known.get(message.messageId), { isAsked: false, now }) &&
+        shouldTranslate(message, setting, { target: store.get(readingLanguageAtom)(message.sessionId) }) &&
         isInView(message);
       const seen = messages.filter(isWanted);
       if (seen.length > 0) store.set(translateSeenAtom, seen);

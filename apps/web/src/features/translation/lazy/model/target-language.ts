@@ -1,14 +1,14 @@
 import { LANGUAGES, parseLanguage } from '@seller-chat/core/language';
 import { parseSite } from '@seller-chat/core/platform';
 import type { LanguageCode, Message, Session } from '@seller-chat/core';
-import type { MessageTranslation } from '../../state/translations.ts';
+import type { TranslationState } from '../../state/translations.ts';
 
 /** What is known of a conversation's language. */
 export interface LanguageClues {
   session: Pick<Session, 'platform' | 'siteId'>;
   /** Oldest first. */
   messages: readonly Message[];
-  translations: ReadonlyMap<string, MessageTranslation>;
+  translations: ReadonlyMap<string, TranslationState>;
   /** What a person chose here. */
   chosen: string | undefined;
 }

@@ -1,25 +1,23 @@
 import type { SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
 import { sessionIndexAtom } from '../../../chat-state/index.ts';
-import { outgoingCellAtom } from './outgoing-cell.ts';
+import { outgoingsAtom } from './outgoing-cell.ts';
 import { askTranslationsAtom } from './ask-translations.ts';
 import type { TextResult } from './ask-translations.ts';
-import { readingLanguage } from './reading-language.ts';
+import { readingLanguageAtom } from './reading-languages.ts';
 
-/** What a translation says in the language of the screen, by session; null: on its way. */
+/** What a translation says in the language its author reads, by session; null: on its way. */
 const backsCellAtom = atom<ReadonlyMap<SessionId, { of: string; result: TextResult | null }>>(new Map());
 
-/** The translation of a session's preview back into the language of the screen, if it was asked for as it now reads. */
+/** The translation of a session's preview back into the language that the session is read in, if asked for as it is now. */
 export const backTranslationAtom = atom((get) => (sessionId: SessionId): TextResult | null | undefined => {
   const back = get(backsCellAtom).get(sessionId);
-  return back !== undefined && back.of === get(outgoingCellAtom).get(sessionId)?.text
-    ? back.result
-    : undefined;
+  return back !== undefined && back.of === get(outgoingsAtom).get(sessionId)?.text ? back.result : undefined;
 });
 
 /** Translates the preview back, so that a person can check it. */
 export const translateBackAtom = atom(null, async (get, set, sessionId: SessionId): Promise<void> => {
-  const outgoing = get(outgoingCellAtom).get(sessionId);
+  const outgoing = get(outgoingsAtom).get(sessionId);
   const platform = get(sessionIndexAtom).get(sessionId)?.platform;
   if (outgoing?.state !== 'translated' || platform === undefined) return;
   const { text: of, target: source } = outgoing;
@@ -29,7 +27,7 @@ export const translateBackAtom = atom(null, async (get, set, sessionId: SessionI
   const [result] = await set(askTranslationsAtom, {
     platform,
     texts: [of],
-    target: readingLanguage(),
+    target: get(readingLanguageAtom)(sessionId),
     source,
   });
   note(result ?? { outcome: 'unavailable', sourceLanguage: '' });

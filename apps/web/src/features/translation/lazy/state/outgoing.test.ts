@@ -12,10 +12,10 @@ import { makeTestServices } from '../../../../testing/test-services.ts';
 import { serveTranslations } from '../../../../testing/translation-server.ts';
 import { chatSettingCellAtom, goToAtom, writeDraftAtom } from '../../../chat-state/index.ts';
 import { applyChatChangesAtom } from '../../../chat/index.ts';
-import { composerPart } from '../../../composer/index.ts';
-import { outgoingCellAtom } from './outgoing-cell.ts';
+import { composerPart, quoteAtom } from '../../../composer/index.ts';
+import { outgoingsAtom } from './outgoing-cell.ts';
 import { backTranslationAtom, translateBackAtom } from './back-translation.ts';
-import { chooseTargetAtom, correctOutgoingAtom, openOutgoingAtom } from './outgoing.ts';
+import { chooseTargetAtom, closeOutgoingAtom, correctOutgoingAtom, openOutgoingAtom } from './outgoing.ts';
 import { replyLanguageAtom } from './reply-languages.ts';
 
 let owners = 0;
@@ -26,7 +26,8 @@ async function open({ isAuto = false } = {}) {
   const server = makeFakeServer();
   const world = serveTranslations(server);
   const store = createStore();
-  store.set(servicesAtom, makeTestServices(server));
+  let now = 6_000_000;
+  store.set(servicesAtom, { ...makeTestServices(server), now: () => now });
   store.set(workspaceAtom, openTestWorkspace(server, `outgoing-${(owners += 1)}`).workspace);
   store.set(applyChatChangesAtom, [{ type: 'sessions', sessions: [session], isLive: false }]);
   store.set(goToAtom, { scope: 'all', shopIds: [], sessionId });
@@ -38,9 +39,16 @@ async function open({ isAuto = false } = {}) {
     store,
     world,
     write: (text: string) => store.set(writeDraftAtom, { sessionId, text }),
-    /** Presses Send. */
-    send: () => store.set(part.deliverAtom, sessionId),
-    state: () => store.get(outgoingCellAtom).get(sessionId),
+    /** Presses Send at once. */
+    press: () => store.set(part.deliverAtom, sessionId),
+    /** Presses Send once what it does was noticed. */
+    send: () => {
+      now += 500;
+      return store.set(part.deliverAtom, sessionId);
+    },
+    quote: (text: string) =>
+      store.set(quoteAtom, { sessionId, quote: { messageId: 'm', author: 'Ayu', text } }),
+    state: () => store.get(outgoingsAtom).get(sessionId),
     sent: () => server.posts.map(({ content }) => content),
   };
 }
@@ -62,7 +70,7 @@ describe('translating a reply', () => {
     expect(send()).toBe(true);
     await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'text', text: 'Siap', original: 'Ready' }]));
     // The next reply is translated too.
-    expect(state()).toMatchObject({ state: 'idle', source: undefined });
+    expect(state()).toEqual({ state: 'idle', target: 'th', text: '' });
   });
 
   it('never sends the translation of an earlier text', async () => {
@@ -119,6 +127,69 @@ describe('translating a reply', () => {
   });
 });
 
+describe('no press sends what a person has not seen', () => {
+  it('the second of a double press, and one as the translation arrives, do nothing', async () => {
+    const { store, write, press, send, state, sent } = await open();
+    store.set(openOutgoingAtom, sessionId);
+    write('Ready');
+    press();
+    expect([press(), state()?.state]).toEqual([false, 'pending']);
+    await vi.waitFor(() => expect(state()?.state).toBe('translated'));
+    expect(press()).toBe(false);
+    expect(sent()).toEqual([]);
+    expect(send()).toBe(true);
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('what is added while it turns out that no translation is needed waits for a press of its own', async () => {
+    const { store, world, write, send, quote, state, sent } = await open();
+    world.outcomes['Siap'] = 'sameLanguage';
+    store.set(openOutgoingAtom, sessionId);
+    write('Siap');
+    send();
+    quote('Ada?');
+    await vi.waitFor(() => expect(state()?.reason).toBe('sameLanguage'));
+    expect(sent()).toEqual([]);
+    send();
+    await vi.waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('an emptied translation is not sent, nor the text in its place', async () => {
+    const { store, write, send, state, sent } = await open();
+    write('Ready');
+    store.set(openOutgoingAtom, sessionId);
+    await vi.waitFor(() => expect(state()?.state).toBe('translated'));
+    store.set(correctOutgoingAtom, sessionId, ' ');
+    expect(send()).toBe(false);
+    expect(sent()).toEqual([]);
+  });
+});
+
+describe('a page that is loaded again', () => {
+  it('has the translation with its corrections', async () => {
+    const before = await open();
+    before.write('Ready');
+    before.store.set(openOutgoingAtom, sessionId);
+    await vi.waitFor(() => expect(before.state()?.state).toBe('translated'));
+    before.store.set(correctOutgoingAtom, sessionId, 'Siap');
+    const after = await open();
+    after.write('Ready');
+    after.send();
+    await vi.waitFor(() => expect(after.sent()).toEqual([{ kind: 'text', text: 'Siap', original: 'Ready' }]));
+  });
+
+  it('while the translation was under way, translates before it sends', async () => {
+    const before = await open();
+    before.world.answers = () => new Promise(() => undefined);
+    before.write('Ready');
+    before.store.set(openOutgoingAtom, sessionId);
+    const after = await open();
+    after.write('Ready');
+    expect(after.send()).toBe(false);
+    await vi.waitFor(() => expect(after.state()?.text).toBe('[Ready]'));
+  });
+});
+
 describe('[T1] by the setting', () => {
   it('every reply with words is translated first', async () => {
     const { write, send, state, sent } = await open({ isAuto: true });
@@ -138,6 +209,19 @@ describe('[T1] by the setting', () => {
     write('Siap');
     expect(send()).toBe(false);
     await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'text', text: 'Siap' }]));
+  });
+
+  it('stopped in a conversation, is stopped there until it is begun again', async () => {
+    const { store, write, send, sent } = await open({ isAuto: true });
+    store.set(closeOutgoingAtom, sessionId);
+    write('Ready');
+    expect(send()).toBe(true);
+    write('Soon');
+    expect(send()).toBe(true);
+    await vi.waitFor(() => expect(sent()).toHaveLength(2));
+    store.set(openOutgoingAtom, sessionId);
+    write('Later');
+    expect(send()).toBe(false);
   });
 
   it("once the plan's characters are used up, replies go out as they are written", async () => {

@@ -15,7 +15,9 @@ import { translationsCellAtom } from '../../state/translations.ts';
 import { isLimitMetAtom } from './limit.ts';
 import { isSecondTextShownAtom } from './second-text.ts';
 import { pressTranslateKey } from './press-translate-key.ts';
-import { translateMessagesAtom, translateSeenAtom } from './translate-messages.ts';
+import { chooseReadingLanguageAtom } from './change-reading-language.ts';
+import { readingLanguageAtom } from './reading-languages.ts';
+import { toggleTranslationAtom, translateMessagesAtom, translateSeenAtom } from './translate-messages.ts';
 
 const session = makeSession({ platform: 'Shopee' });
 const { sessionId } = session;
@@ -26,6 +28,7 @@ const OFFERS = ['seller-chat:subscriptionLimit', 'seller-chat:upgradeAccount'];
 beforeEach(() => {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   offered.length = 0;
+  localStorage.clear();
   for (const name of OFFERS) addEventListener(name, note);
 });
 afterEach(() => {
@@ -91,6 +94,53 @@ describe('messages that came into view', () => {
   });
 });
 
+describe('the language that a conversation is read in', () => {
+  it('is chosen for it, and what is shown is translated again', async () => {
+    const messages = [said('a', 'Ada?'), said('b', 'Kapan?'), said('c', 'Ok?')];
+    const { store, world, shown } = open(messages);
+    await store.set(translateMessagesAtom, { messages: messages.slice(0, 2), isAsked: true });
+    store.set(toggleTranslationAtom, messages.slice(1, 2));
+    store.set(chooseReadingLanguageAtom, messages[2] as Message, 'th');
+    await vi.waitFor(() => expect(shown()).toEqual(['a', 'c']));
+    const [first, ...later] = world.calls;
+    expect([first, later.toSorted()]).toEqual([
+      ['Ada?', 'Kapan?'],
+      [['Ada?'], ['Ok?']],
+    ]);
+    expect(world.targets).toEqual(['en', 'th', 'th']);
+    // It is remembered, and the language of the screen is none.
+    expect(createStore().get(readingLanguageAtom)(sessionId)).toBe('th');
+    store.set(chooseReadingLanguageAtom, messages[2] as Message, 'en');
+    i18n.loadAndActivate({ locale: 'vi', messages: {} });
+    expect(store.get(readingLanguageAtom)(sessionId)).toBe('vi');
+  });
+
+  it('that is its own says so at the message that it was chosen for', async () => {
+    const messages = [said('a', 'Ada?')];
+    const { store, world, states } = open(messages);
+    await store.set(translateMessagesAtom, { messages, isAsked: true });
+    world.outcomes['Ada?'] = 'sameLanguage';
+    store.set(chooseReadingLanguageAtom, messages[0] as Message, 'id');
+    await vi.waitFor(() => expect(states()).toEqual(['a: sameLanguage']));
+    expect(store.get(translationsCellAtom).get('a')).toMatchObject({ isAsked: true });
+  });
+
+  it('drops an answer in the language that it was read in before', async () => {
+    const messages = [said('a', 'Ada?')];
+    const { store, world, states } = open(messages);
+    let answer = (): void => undefined;
+    world.answers = () => new Promise((resolve) => (answer = resolve));
+    const asked = store.set(translateMessagesAtom, { messages, isAsked: true });
+    world.answers = undefined;
+    store.set(chooseReadingLanguageAtom, messages[0] as Message, 'th');
+    await vi.waitFor(() => expect(states()).toEqual(['a: [Ada?]']));
+    world.outcomes['Ada?'] = 'damaged';
+    answer();
+    await asked;
+    expect(states()).toEqual(['a: [Ada?]']);
+  });
+});
+
 describe('[40001] the limit of the plan', () => {
   it('met in the middle of a batch leaves the rest as it is, and is said once', async () => {
     const { store, world, states } = open([]);
@@ -137,6 +187,17 @@ describe('the key T', () => {
     expect(shown()).toEqual([]);
     pressTranslateKey(store, document.body);
     expect(shown()).toEqual(['c', 'd']);
+  });
+
+  it('hides translations also beside a message that has none', async () => {
+    const { store, world, shown } = open([said('a', 'Halo'), said('b', 'Hello')]);
+    world.outcomes['Hello'] = 'sameLanguage';
+    pressTranslateKey(store, document.body);
+    await vi.waitFor(() => expect(shown()).toEqual(['a']));
+    pressTranslateKey(store, document.body);
+    expect(shown()).toEqual([]);
+    pressTranslateKey(store, document.body);
+    expect(shown()).toEqual(['a']);
   });
 
   it("after the shop's reply means the buyer's last message, and on a message's button that one", async () => {
