@@ -37,7 +37,10 @@ class Refusal extends Error {
   }
 }
 
-/** LibreTranslate as an installation with keys: `/languages`, `/detect`, `/translate`, `/health`; JSON or form. */
+/**
+ * LibreTranslate as an installation with keys, which it does not require: `/languages`, `/detect`, `/translate`,
+ * `/health`; JSON or form.
+ */
 export function addLibreTranslateRoutes(app: FastifyInstance, deps: TranslationRouteDeps): void {
   app.get('/languages', () =>
     Object.entries(LANGUAGES).map(([code, { name }]) => ({ code, name, targets: CODES })),
@@ -105,12 +108,12 @@ function detected(text: string): { confidence: number; language: string } {
 }
 
 function readFields(request: FastifyRequest): Fields {
-  const fields = Fields.safeParse(request.body ?? {});
+  const fields = Fields.safeParse({ ...(request.query as object), ...((request.body ?? {}) as object) });
   if (!fields.success) throw new Refusal(400, 'Invalid request: a parameter is not of its type');
   const { api_key: key } = fields.data;
-  if (key === undefined || key === '')
-    throw new Refusal(400, 'Please contact the server operator to get an API key');
-  if (key !== TRANSLATION_KEYS.libretranslate) throw new Refusal(403, 'Invalid API key');
+  // A caller without a key is served, as long as its operator does not require one.
+  if (key !== undefined && key !== '' && key !== TRANSLATION_KEYS.libretranslate)
+    throw new Refusal(403, 'Invalid API key');
   return fields.data;
 }
 

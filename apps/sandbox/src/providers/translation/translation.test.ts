@@ -123,7 +123,6 @@ describe("LibreTranslate's protocol", () => {
     [400, { q: 'x', source: 'xx', target: 'en' }],
     [400, { q: { a: 1 }, source: 'id', target: 'en' }],
     [403, { q: 'x', source: 'id', target: 'en', api_key: 'another' }],
-    [400, { q: 'x', source: 'id', target: 'en', api_key: '' }],
   ])('refuses with %i: %j', async (status, body) => {
     expect(await libre(body)).toMatchObject({ status, json: { error: expect.any(String) as string } });
   });
@@ -136,19 +135,20 @@ describe("LibreTranslate's protocol", () => {
   });
 });
 
-describe('a LibreTranslate client of others, with its address and key changed', () => {
+describe('a LibreTranslate client of others, with its address changed', () => {
   /** Its type does not name the option `url`, its manual does. */
-  const client = (key: string) =>
+  const client = (key?: string) =>
     Translate({ engine: 'libre', key, url: `${sandbox.providers.translationUrl}/translate` } as object);
 
-  it('translates', async () => {
-    const translate = client(TRANSLATION_KEYS.libretranslate);
-    expect(await translate('Terima kasih', { from: 'id', to: 'en' })).toBe('Thank you');
-    expect(await translate('ราคาเท่าไหร่คะ', { from: 'th', to: 'en' })).toBe('How much is it');
+  // It remembers translations, so each has a text of its own.
+  it.each([
+    ['without a key', undefined, 'id', 'Terima kasih', 'Thank you'],
+    ['with it', TRANSLATION_KEYS.libretranslate, 'th', 'ราคาเท่าไหร่คะ', 'How much is it'],
+  ])('translates %s', async (_name, key, from, text, translation) => {
+    expect(await client(key)(text, { from, to: 'en' })).toBe(translation);
   });
 
   it('gives the words of a refusal', async () => {
-    // Its cache has no part in a text that is new.
     const refused = client('another')('Sudah dikirim?', { from: 'id', to: 'en' });
     await expect(refused).rejects.toThrow('Invalid API key');
   });
