@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import type { FastifyBaseLogger } from 'fastify';
 import { BODY_LIMIT, newHttpServer } from '../../ports/http-server.ts';
 import { reachable } from '../../ports/listen.ts';
@@ -37,6 +38,7 @@ export async function openTranslationServer(deps: TranslationServerDeps): Promis
   };
   try {
     await app.register(formbody, { bodyLimit: BODY_LIMIT });
+    await app.register(multipart, { attachFieldsToBody: 'keyValues', limits: { files: 0 } });
     await app.register(async (part) => addLibreTranslateRoutes(part, { faults, record }));
     await app.register(async (part) => addGoogleRoutes(part, { faults, record }));
     await app.ready();

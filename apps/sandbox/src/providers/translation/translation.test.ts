@@ -101,6 +101,20 @@ describe("LibreTranslate's protocol", () => {
     });
   });
 
+  it.each([
+    ['urlencoded', new URLSearchParams()],
+    ['multipart', new FormData()],
+  ])('reads a form: %s', async (_name, body) => {
+    for (const [name, value] of [
+      ['q', 'Terima kasih'],
+      ['source', 'auto'],
+      ['target', 'en'],
+    ] as const)
+      body.append(name, value);
+    const answer = await fetch(`${sandbox.providers.translationUrl}/translate`, { method: 'POST', body });
+    expect(await answer.json()).toMatchObject({ translatedText: 'Thank you' });
+  });
+
   it('answers how many other translations are wanted with those that it knows: none', async () => {
     const asked = { source: 'id', target: 'en', alternatives: 3 };
     expect((await libre({ q: 'Terima kasih', ...asked })).json).toEqual({
