@@ -30,7 +30,11 @@ export interface PlacedSession {
   buyer: BuyerFacts | null;
 }
 
-/** @param arrivedAt - when it reached this server, epoch ms: its time where the marketplace's is not credible */
+/**
+ * A picture that came with words is one with text, also where its marketplace has one code for both.
+ *
+ * @param arrivedAt - when it reached this server, epoch ms: its time where the marketplace's is not credible
+ */
 export function placeMessage(shop: ShopContext, message: InboundMessage, arrivedAt: number): PlacedMessage {
   const content = toReadable(message.content) as InboundMessage['content'];
   const isTimeRepaired = !isCredibleMoment(message.messageTime, arrivedAt);
@@ -40,12 +44,17 @@ export function placeMessage(shop: ShopContext, message: InboundMessage, arrived
     message: {
       ...message,
       messageTime: isTimeRepaired ? arrivedAt : message.messageTime,
+      kind: message.kind === 'image' && hasWords(content) ? 'imageWithText' : message.kind,
       content,
       buyer: toStorableBuyer(message.buyer),
     },
     arrivedAt,
     isTimeRepaired,
   };
+}
+
+function hasWords({ text }: InboundMessage['content']): boolean {
+  return typeof text === 'string' && text.trim() !== '';
 }
 
 /** A marketplace's facts about a buyer, as they can be stored. */

@@ -11,4 +11,5 @@ export { readingLanguageAtom } from './lazy/state/reading-languages.ts';
 export { replyLanguageAtom } from './lazy/state/reply-languages.ts';
 export { hasSecondTextAtom, isSecondTextShownAtom } from './lazy/state/second-text.ts';
 export { carriedTextOf } from './model/carried-text.ts';
+export { hasKeptOutgoing } from './state/has-kept-outgoing.ts';
 export { useSecondText } from './state/use-second-text.ts';

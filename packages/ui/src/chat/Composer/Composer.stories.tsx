@@ -3,6 +3,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ImageIcon, Keyboard, Smile } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fireEvent, fn, userEvent, within } from 'storybook/test';
+import { Button } from '../../primitives/Button/Button.tsx';
 import { IconButton } from '../../primitives/IconButton/IconButton.tsx';
 import { Select } from '../../primitives/Select/Select.tsx';
 import { Composer } from './Composer.tsx';
@@ -181,6 +182,32 @@ export const CannotGoOutYet: Story = {
     await userEvent.type(box(canvasElement), '!{Enter}');
     await expect(box(canvasElement)).toHaveValue('Ini kak!');
     await expect(args.onSend).not.toHaveBeenCalled();
+  },
+};
+
+/** The key that presses a button of the preview would send next, if the focus went to the text. */
+export const ChecksByKeyboard: Story = {
+  args: {
+    boxKey: 'one',
+    value: 'Ini kak',
+    top: (
+      <div data-keeps-focus>
+        <Button>Check</Button>
+      </div>
+    ),
+  },
+  play: async ({ canvasElement, args }) => {
+    const canvas = within(canvasElement);
+    const check = canvas.getByRole('button', { name: 'Check' });
+    check.focus();
+    await userEvent.keyboard('{Enter}{Enter}');
+    await expect(check).toHaveFocus();
+    await expect(args.onSend).not.toHaveBeenCalled();
+    await userEvent.click(check);
+    await expect(box(canvasElement)).toHaveFocus();
+    canvas.getByRole('button', { name: 'Emoji' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(box(canvasElement)).toHaveFocus();
   },
 };
 

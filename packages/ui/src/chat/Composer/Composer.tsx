@@ -132,13 +132,15 @@ export function Composer(props: ComposerProps) {
 
 /**
  * Moves the focus from a pressed button to the text. In the capture phase, so that what the button opens takes the focus
- * from the text, and gives it back there.
+ * from the text, and gives it back there. A button with `data-keeps-focus` around it keeps the focus if a key pressed it:
+ * the same key would send next.
  */
-function focusText({ target, currentTarget, nativeEvent }: MouseEvent<HTMLElement>): void {
+function focusText({ target, currentTarget, nativeEvent, detail }: MouseEvent<HTMLElement>): void {
   // A touch would bring up the keyboard.
   if ((nativeEvent as Partial<globalThis.PointerEvent>).pointerType === 'touch') return;
   // Without what the composer has opened: its events pass through here too.
   const button = (target as Element).closest('[role=dialog], button:not([aria-disabled=true])');
+  if (detail === 0 && button?.closest('[data-keeps-focus]')) return;
   if (button?.localName === 'button') textOf(currentTarget)?.focus();
 }
 

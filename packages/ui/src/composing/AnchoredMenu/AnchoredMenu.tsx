@@ -9,6 +9,8 @@ export interface AnchoredMenuProps {
   readonly anchorId: string;
   /** Opens at this point of the window instead of at its button. */
   readonly at?: ContextMenuProps['at'] | undefined;
+  /** Names it where its button's name does not fit. */
+  readonly label?: string | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly entries: readonly MenuEntry[];
@@ -22,7 +24,7 @@ export interface AnchoredMenuProps {
  * open.
  */
 export function AnchoredMenu(props: AnchoredMenuProps) {
-  const { anchorId, at, open, onClose, entries, onSelect, focusAfter } = props;
+  const { anchorId, at, label, open, onClose, entries, onSelect, focusAfter } = props;
   const next = useRef<HTMLElement | null>(null);
   // Set from here, so that the button need not render again.
   useLayoutEffect(() => {
@@ -47,6 +49,7 @@ export function AnchoredMenu(props: AnchoredMenuProps) {
     <MenuBody
       triggerId={anchorId}
       at={at}
+      label={label}
       open={open}
       onOpenChange={(isOpen) => !isOpen && close()}
       entries={entries}

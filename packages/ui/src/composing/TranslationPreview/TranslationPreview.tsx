@@ -58,7 +58,7 @@ export function TranslationPreview<V extends string>(props: TranslationPreviewPr
   const { text, isStale, note, problem, labels } = props;
   const isFresh = text !== undefined && !isStale;
   return (
-    <section className="sc-translation-preview" aria-label={labels.group}>
+    <section className="sc-translation-preview" aria-label={labels.group} data-keeps-focus>
       <div className="sc-translation-head">
         <Select
           variant="quiet"

@@ -10,7 +10,7 @@ interface MenuBodyProps extends Required<Pick<MenuProps, 'entries' | 'onSelect' 
   readonly triggerId: string;
   /** Opens at this point of the window instead of at its trigger. */
   readonly at?: ContextMenuProps['at'] | undefined;
-  /** Names it where no trigger does. */
+  /** Names it instead of its trigger. */
   readonly label?: string | undefined;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -79,7 +79,7 @@ export function MenuBody(props: MenuBodyProps) {
   );
 }
 
-/** The menu's own name, instead of that of a trigger which is not there. */
+/** The menu's own name, instead of that of its trigger. */
 const named = (label: string) => ({ 'aria-label': label, 'aria-labelledby': undefined });
 
 interface MenuSection {
@@ -142,6 +142,7 @@ function MenuLine({ entry, onCheck, onChoose }: MenuLineProps) {
       disabled={entry.disabled ?? false}
       title={entry.disabled === true ? entry.disabledReason : undefined}
       data-tone={entry.tone}
+      aria-keyshortcuts={entry.shortcut?.replace('↑', 'ArrowUp').replace('↓', 'ArrowDown')}
       // On click, because a menu selects its highlighted entry, and none is highlighted for a moment after it
       // opens. In the capture phase, so that `onSelect` runs before the menu closes by itself.
       onClickCapture={() => entry.disabled !== true && onChoose(entry.id)}
@@ -149,7 +150,9 @@ function MenuLine({ entry, onCheck, onChoose }: MenuLineProps) {
       {entry.icon}
       <ChakraMenu.ItemText>{entry.label}</ChakraMenu.ItemText>
       {entry.checked === true && <Check size={15} aria-hidden />}
-      {entry.shortcut !== undefined && <ChakraMenu.ItemCommand>{entry.shortcut}</ChakraMenu.ItemCommand>}
+      {entry.shortcut !== undefined && (
+        <ChakraMenu.ItemCommand aria-hidden>{entry.shortcut}</ChakraMenu.ItemCommand>
+      )}
     </ChakraMenu.Item>
   );
 }

@@ -4,7 +4,7 @@ import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/co
 import { findOpenVariables } from '@seller-chat/core/reply';
 import type { Session, Shop } from '@seller-chat/core';
 import { Composer } from '@seller-chat/ui/chat';
-import { useDeferredValue, useRef } from 'react';
+import { useDeferredValue } from 'react';
 import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import {
@@ -15,20 +15,16 @@ import {
   writeDraftAtom,
 } from '../../chat-state/index.ts';
 import { openExtrasAtom } from '../state/extras.ts';
-import { chatSettingAtom, sendKeyAtom } from '../../chat-settings/index.ts';
-import { sendTextAtom } from '../state/send-actions.ts';
+import { sendKeyAtom } from '../../chat-settings/index.ts';
 import { composerPart } from './composer-part.ts';
 import { useBlockedReason } from '../state/use-blocked-reason.ts';
-import { useEarlyPaste } from './use-early-paste.ts';
+import { useDeliver } from './use-deliver.ts';
 
 export interface ConversationComposerProps {
   session: Session;
   shop: Shop | undefined;
   inputRef: RefObject<HTMLTextAreaElement | null>;
 }
-
-/** Every text up to the caret that may search for a quick reply; the lazy part knows exactly. */
-const MAY_SEARCH = /(^|[^\w/])[/／][^/\n]*$/u;
 
 /** The composer. A draft survives a reload. */
 export function ConversationComposer({ session, shop, inputRef }: ConversationComposerProps) {
@@ -40,37 +36,17 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
   // Deferred: until the tools are drawn for this session, they act on the previous one.
   const toolSession = useDeferredValue(session);
   const writeDraft = useSetAtom(writeDraftAtom);
-  const send = useSetAtom(sendTextAtom);
   const extras = useAtomValue(openExtrasAtom);
-  const isAutoTranslated = useAtomValue(chatSettingAtom).isSellerAutoTranslation === '1';
   const part = composerPart.use();
   const { sessionId, platform } = session;
   const buyerName = useBuyerName(session);
   const disabledReason = useBlockedReason(session, shop);
-  const isUnfilled = findOpenVariables(draft).length > 0;
 
-  const hasEarlyFiles = useEarlyPaste(session, inputRef, part === undefined && disabledReason === undefined);
-
-  const isPartMissing = useRef(false);
-  // The lazy part also translates, searches, and sends files, cards and quotes. Until it is loaded, there are none but early
-  // pictures.
-  const deliver = (text: string): boolean => {
-    const caret = inputRef.current?.selectionStart;
-    if (part) {
-      const isSent = store.set(part.deliverAtom, sessionId, caret);
-      part.showUndoable(inputRef.current, store.get(openDraftAtom));
-      return isSent;
-    }
-    const isSearch = !isPartMissing.current && MAY_SEARCH.test(text.slice(0, caret));
-    if (!isSearch && !hasEarlyFiles(sessionId) && !isAutoTranslated) return send(text);
-    void composerPart
-      .run(({ deliverEarlyAtom }) => store.set(deliverEarlyAtom, { sessionId, text, caret }))
-      .then(() => (isPartMissing.current = true));
-    return !isSearch;
-  };
+  const { deliver, isPartMissing } = useDeliver({ session, inputRef, disabledReason });
   const write = (text: string): void => writeDraft({ sessionId, text });
   const sentFor = (text: string): string | undefined =>
     extras.translation?.draft === text ? extras.translation.sent : text;
+  const isUnfilled = [draft, sentFor(draft) ?? ''].some((text) => findOpenVariables(text).length > 0);
   const sendAndNext = (text: string) => {
     if (!deliver(text)) return;
     const next = store.set(nextWaitingAtom);
@@ -123,7 +99,11 @@ export function ConversationComposer({ session, shop, inputRef }: ConversationCo
         input: t`Message to ${buyerName}`,
         placeholder: t`Write a reply`,
         send: t`Send`,
-        hint: extras.isSendingSoon ? t`Sends when everything is uploaded` : undefined,
+        hint: extras.isSendingSoon
+          ? t`Sends when everything is uploaded`
+          : isPartMissing
+            ? t`Something could not be loaded. Send again sends the text as written.`
+            : undefined,
         tooLong: (excess) =>
           t`${plural(excess, { one: '# character too many', other: '# characters too many' })}`,
       }}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES, parseLanguage } from '@seller-chat/core/language';
 import type { Message } from '@seller-chat/core';
 import { AnchoredMenu } from '@seller-chat/ui/composing';
@@ -12,6 +13,7 @@ export interface LanguageMenuProps {
 
 /** The languages that the conversation of a message can be read in; the one chosen is ticked. */
 export function LanguageMenu({ message, onClose }: LanguageMenuProps) {
+  const { t } = useLingui();
   const store = useStore();
   const current = useAtomValue(readingLanguageAtom)(message.sessionId);
   const choose = (id: string): void => {
@@ -22,6 +24,7 @@ export function LanguageMenu({ message, onClose }: LanguageMenuProps) {
   return (
     <AnchoredMenu
       anchorId={`more-${message.messageId}`}
+      label={t`Translate into`}
       open
       onClose={onClose}
       entries={LANGUAGES.map(({ code }) => ({ id: code, label: ownNameOf(code), checked: code === current }))}

@@ -5,6 +5,7 @@ import type { RefObject } from 'react';
 import { showUndoable } from '../../../../kit/writing/show-undoable.ts';
 import { useAtomValue, useSetAtom, useStore } from '../../../../shared/jotai.ts';
 import { openDraftAtom } from '../../../chat-state/index.ts';
+import { quotePrefix } from '../model/quote.ts';
 import { heldSendsCellAtom } from '../state/cells.ts';
 import { callOffAtom } from '../state/held-sends.ts';
 
@@ -21,12 +22,12 @@ export function HeldTexts({
   const callOff = useSetAtom(callOffAtom);
   const store = useStore();
   return held.map(
-    ({ draft }, at) =>
-      draft.trim() !== '' && (
+    ({ content, quote }, at) =>
+      content?.kind === 'text' && (
         <QuoteBar
           key={at}
           author={t`Sends when everything is uploaded`}
-          text={draft}
+          text={content.text.slice(quote === undefined ? 0 : quotePrefix(quote).length)}
           onRemove={() => {
             callOff(sessionId);
             inputRef.current?.focus();

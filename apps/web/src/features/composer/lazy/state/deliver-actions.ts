@@ -91,7 +91,7 @@ const deliverAsIsAtom = atom(null, (get, set, sessionId: SessionId): boolean => 
   return set(sendHeldAtom, sessionId, held);
 });
 
-/** The content of the composer as it is now. Its translation and its quote are used up. */
+/** The content of the composer as it is now. Its quote is used up; its translation is once the text is sent. */
 const takeContentAtom = atom(null, (get, set, sessionId: SessionId): HeldSend => {
   const isComing = (get(comingCellAtom).get(sessionId) ?? 0) > 0;
   const draft = get(draftsCellAtom)[sessionId] ?? '';
@@ -99,10 +99,7 @@ const takeContentAtom = atom(null, (get, set, sessionId: SessionId): HeldSend =>
   const { text: outgoing, ...kept } = get(outgoingTextAtom)(sessionId);
   const text = (quote === undefined ? '' : quotePrefix(quote)) + outgoing;
   const hasText = draft.trim() !== '';
-  if (hasText) {
-    set(settleOutgoingAtom, sessionId);
-    set(quotesCellAtom, without(get(quotesCellAtom), sessionId));
-  }
+  if (hasText) set(quotesCellAtom, without(get(quotesCellAtom), sessionId));
   return {
     ids: isComing ? undefined : get(freeIdsAtom)(sessionId),
     draft,
@@ -179,9 +176,10 @@ const isTextReadyAtom = atom((get) => (sessionId: SessionId): boolean => {
   if (session === undefined) return false;
   const text = get(draftsCellAtom)[sessionId] ?? '';
   if (text.trim() === '') return get(freeIdsAtom)(sessionId).size > 0;
-  if (findOpenVariables(text).length > 0) return false;
+  const { text: outgoing } = get(outgoingTextAtom)(sessionId);
+  if ([text, outgoing].some((one) => findOpenVariables(one).length > 0)) return false;
   const quote = get(quotesCellAtom).get(sessionId);
-  const whole = (quote === undefined ? '' : quotePrefix(quote)) + get(outgoingTextAtom)(sessionId).text;
+  const whole = (quote === undefined ? '' : quotePrefix(quote)) + outgoing;
   return checkOutgoingText(session.platform, whole) === 'ok';
 });
 
@@ -218,6 +216,7 @@ const sendHeldAtom = atom(
     const written = get(draftsCellAtom)[sessionId] ?? '';
     if (content !== undefined && set(sendContentAtom, { sessionId, content })) {
       isSent = true;
+      set(settleOutgoingAtom, sessionId, draft);
       if (written === draft) set(writeDraftAtom, { sessionId, text: '' });
     } else if (content !== undefined && written !== draft)
       set(writeDraftAtom, { sessionId, text: `${draft}\n${written}`.trim() });

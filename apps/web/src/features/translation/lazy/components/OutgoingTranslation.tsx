@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { LANGUAGES } from '@seller-chat/core/language';
 import { capabilitiesOf, checkOutgoingText, textLengthOf } from '@seller-chat/core/platform';
+import { findOpenVariables } from '@seller-chat/core/reply';
 import { hasTranslatableWords } from '@seller-chat/core/translation';
 import type { Session } from '@seller-chat/core';
 import { readComposerKey } from '@seller-chat/ui/chat';
@@ -61,7 +62,8 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
       target={outgoing.target}
       targets={CHOICES}
       onTarget={(target) => choose(sessionId, target)}
-      text={outgoing.state === 'translated' ? outgoing.text : undefined}
+      // Without a draft it belongs to one that waits for its files.
+      text={outgoing.state === 'translated' && draft.trim() !== '' ? outgoing.text : undefined}
       isStale={!isCurrent}
       onText={(text) => correct(sessionId, text)}
       onTextKey={(event) => {
@@ -76,7 +78,9 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
       problem={
         excess > 0
           ? t`${plural(excess, { one: '# character too many', other: '# characters too many' })}`
-          : undefined
+          : findOpenVariables(outgoing.text).length > 0
+            ? t`Fill in or remove what is in braces first`
+            : undefined
       }
       back={back.text}
       backLang={reading}

@@ -1,5 +1,6 @@
 import type { LanguageCode, SessionId } from '@seller-chat/core';
 import { atom } from '../../../../shared/jotai.ts';
+import { OUTGOING_KIND } from '../../state/has-kept-outgoing.ts';
 import type { UntranslatedReason } from '../../state/translations.ts';
 import { readLanguage } from '../model/read-language.ts';
 import { createConversationMemory } from './conversation-memory.ts';
@@ -22,7 +23,7 @@ export interface Outgoing {
 const MOST_KEPT = 50;
 
 const { keptAtom, keepAtom } = createConversationMemory<Outgoing>({
-  name: 'outgoing',
+  name: OUTGOING_KIND,
   most: MOST_KEPT,
   read: readOutgoing,
 });

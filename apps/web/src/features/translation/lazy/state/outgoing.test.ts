@@ -10,12 +10,18 @@ import { makeFakeServer } from '../../../../testing/fake-server.ts';
 import { openTestWorkspace } from '../../../../testing/open-test-workspace.ts';
 import { makeTestServices } from '../../../../testing/test-services.ts';
 import { serveTranslations } from '../../../../testing/translation-server.ts';
-import { chatSettingCellAtom, goToAtom, writeDraftAtom } from '../../../chat-state/index.ts';
+import { chatSettingCellAtom, goToAtom, openDraftAtom, writeDraftAtom } from '../../../chat-state/index.ts';
 import { applyChatChangesAtom } from '../../../chat/index.ts';
 import { composerPart, quoteAtom } from '../../../composer/index.ts';
 import { outgoingsAtom } from './outgoing-cell.ts';
 import { backTranslationAtom, translateBackAtom } from './back-translation.ts';
-import { chooseTargetAtom, closeOutgoingAtom, correctOutgoingAtom, openOutgoingAtom } from './outgoing.ts';
+import {
+  chooseTargetAtom,
+  closeOutgoingAtom,
+  correctOutgoingAtom,
+  openOutgoingAtom,
+  outgoingTextAtom,
+} from './outgoing.ts';
 import { replyLanguageAtom } from './reply-languages.ts';
 
 let owners = 0;
@@ -25,6 +31,9 @@ const { sessionId } = session;
 async function open({ isAuto = false } = {}) {
   const server = makeFakeServer();
   const world = serveTranslations(server);
+  /** Makes an upload fail. */
+  const uploads: ((error: Error) => void)[] = [];
+  Object.assign(server.api, { uploadFile: () => new Promise((_, reject) => uploads.push(reject)) });
   const store = createStore();
   let now = 6_000_000;
   store.set(servicesAtom, { ...makeTestServices(server), now: () => now });
@@ -48,6 +57,9 @@ async function open({ isAuto = false } = {}) {
     },
     quote: (text: string) =>
       store.set(quoteAtom, { sessionId, quote: { messageId: 'm', author: 'Ayu', text } }),
+    part,
+    uploads,
+    draft: () => store.get(openDraftAtom),
     state: () => store.get(outgoingsAtom).get(sessionId),
     sent: () => server.posts.map(({ content }) => content),
   };
@@ -162,6 +174,35 @@ describe('no press sends what a person has not seen', () => {
     store.set(correctOutgoingAtom, sessionId, ' ');
     expect(send()).toBe(false);
     expect(sent()).toEqual([]);
+  });
+});
+
+describe('a corrected translation', () => {
+  it('in which something is to be filled in is not sent', async () => {
+    const { store, write, send, state, sent } = await open();
+    write('Hello');
+    store.set(openOutgoingAtom, sessionId);
+    await vi.waitFor(() => expect(state()?.state).toBe('translated'));
+    store.set(correctOutgoingAtom, sessionId, 'Halo {nama}');
+    expect(send()).toBe(false);
+    expect(sent()).toEqual([]);
+  });
+
+  it('comes back with its draft when a send that waited for files is called off', async () => {
+    const { store, part, uploads, write, send, state, draft, sent } = await open();
+    write('Ready');
+    store.set(openOutgoingAtom, sessionId);
+    await vi.waitFor(() => expect(state()?.state).toBe('translated'));
+    store.set(correctOutgoingAtom, sessionId, 'Siap');
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: vi.fn() }));
+    store.set(part.addFilesAtom, { session, files: [new File(['x'], 'a.png', { type: 'image/png' })] });
+    await vi.waitFor(() => expect(uploads).toHaveLength(1));
+    expect(send()).toBe(true);
+    expect(draft()).toBe('');
+    uploads[0]?.(new Error('gone'));
+    await vi.waitFor(() => expect(draft()).toBe('Ready'));
+    expect([state()?.text, sent()]).toEqual(['Siap', []]);
+    expect(store.get(outgoingTextAtom)(sessionId)).toEqual({ text: 'Siap', original: 'Ready' });
   });
 });
 

@@ -134,10 +134,14 @@ export const outgoingTextAtom = atom((get) => (sessionId: SessionId): { text: st
   return { text: outgoing.text, original: draft };
 });
 
-/** After sending: a conversation in which translating was begun or stopped by hand goes on so. */
-export const settleOutgoingAtom = atom(null, (get, set, sessionId: SessionId) =>
+/**
+ * After a draft was sent: a conversation in which translating was begun or stopped by hand goes on so. What is kept for
+ * another draft stays.
+ */
+export const settleOutgoingAtom = atom(null, (get, set, sessionId: SessionId, sent: string) =>
   set(changeOutgoingAtom, sessionId, (before) => {
     if (before === undefined || before.state === 'off') return before;
+    if (before.source !== undefined && before.source !== sent) return before;
     return get(isAutoAtom) ? undefined : { target: before.target, state: 'idle', text: '' };
   }),
 );
