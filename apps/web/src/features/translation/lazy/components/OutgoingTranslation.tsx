@@ -62,7 +62,7 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
       target={outgoing.target}
       targets={CHOICES}
       onTarget={(target) => choose(sessionId, target)}
-      // Without a draft it belongs to one that waits for its files.
+      // Without a draft, it is that of a reply which waits for its files.
       text={outgoing.state === 'translated' && draft.trim() !== '' ? outgoing.text : undefined}
       isStale={!isCurrent}
       onText={(text) => correct(sessionId, text)}

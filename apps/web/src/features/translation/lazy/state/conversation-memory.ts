@@ -10,7 +10,7 @@ export interface MemoryKind<Value> {
   name: string;
   /** Of more conversations than this, those that changed first are forgotten. */
   most: number;
-  /** A value as it was stored, perhaps by someone else, or undefined if it is none. */
+  /** Reads a stored value, which anyone may have written; undefined: it is none of this kind. */
   read: (stored: unknown) => Value | undefined;
 }
 

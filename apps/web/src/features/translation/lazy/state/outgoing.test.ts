@@ -50,7 +50,7 @@ async function open({ isAuto = false } = {}) {
     write: (text: string) => store.set(writeDraftAtom, { sessionId, text }),
     /** Presses Send at once. */
     press: () => store.set(part.deliverAtom, sessionId),
-    /** Presses Send once what it does was noticed. */
+    /** Presses Send after a person had the time to see what it does. */
     send: () => {
       now += 500;
       return store.set(part.deliverAtom, sessionId);
