@@ -74,6 +74,15 @@ export const StaysWhereItOpened: Story = {
   },
 };
 
+/** Its button opens more than one menu: this one has a name of its own. */
+export const Named: Story = {
+  args: { label: 'Translate into' },
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'More' }));
+    await within(document.body).findByRole('menu', { name: 'Translate into' });
+  },
+};
+
 /** A choice can move the focus elsewhere; the button does not take it back. */
 export const LeadsElsewhere: Story = {
   args: { focusAfter: (id) => (id === 'copy' ? document.getElementById('answer') : null) },

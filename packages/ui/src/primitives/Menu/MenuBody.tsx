@@ -80,7 +80,7 @@ export function MenuBody(props: MenuBodyProps) {
 }
 
 /** The menu's own name, instead of that of its trigger. */
-const named = (label: string) => ({ 'aria-label': label, 'aria-labelledby': undefined });
+const named = (label: string) => ({ 'aria-label': label, 'aria-labelledby': '' });
 
 interface MenuSection {
   readonly id: string;

@@ -41,7 +41,8 @@ function open() {
   const uploaded = { uploadId: 'u', kind: 'image', url: '/u', width: 4, height: 3, durationMs: 0 };
   Object.assign(server.api, { uploadFile: async () => uploaded });
   const store = createStore();
-  store.set(servicesAtom, makeTestServices(server));
+  let now = 1_000_000;
+  store.set(servicesAtom, { ...makeTestServices(server), now: () => now });
   store.set(workspaceAtom, openTestWorkspace(server, `early-send-${(sessions += 1)}`).workspace);
   const shop = makeShop({ shopId: DEFAULT_SHOP_ID, platform: 'Shopee' });
   store.set(applyShopChangesAtom, [{ type: 'shops', shops: [shop] }]);
@@ -60,6 +61,7 @@ function open() {
     box,
     write: (text: string) => fireEvent.change(box, { target: { value: text } }),
     pressEnter: () => userEvent.type(box, '{Enter}'),
+    pass: (ms: number) => (now += ms),
   };
 }
 
@@ -104,12 +106,15 @@ it('an Enter before the tools are loaded translates first where the page before 
 it('without the tools, the first Enter says so and the next one sends the text as it is written', async () => {
   vi.spyOn(composerPart, 'use').mockReturnValue(undefined);
   vi.spyOn(composerPart, 'run').mockResolvedValue();
-  const { sessionId, server, write, pressEnter } = open();
+  const { sessionId, server, write, pressEnter, pass } = open();
   keepOutgoing(sessionId, { state: 'idle', target: 'id', text: '' });
   write('Ready');
   await pressEnter();
   await screen.findByText('Something could not be loaded. Send again sends the text as written.');
+  // The second of a double press was meant for what was there before.
+  await pressEnter();
   expect(server.posts).toEqual([]);
+  pass(500);
   await pressEnter();
   await vi.waitFor(() => expect(server.posts.map(({ text }) => text)).toEqual(['Ready']));
 });

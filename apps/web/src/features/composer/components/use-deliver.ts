@@ -5,12 +5,16 @@ import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { chatSettingAtom } from '../../chat-settings/index.ts';
 import { openDraftAtom } from '../../chat-state/index.ts';
 import { hasKeptOutgoing } from '../../translation/index.ts';
+import { servicesAtom } from '../../../shared/services.ts';
 import { sendTextAtom } from '../state/send-actions.ts';
 import { composerPart } from './composer-part.ts';
 import { useEarlyPaste } from './use-early-paste.ts';
 
 /** Every text up to the caret that may search for a quick reply; the lazy part knows exactly. */
 const MAY_SEARCH = /(^|[^\w/])[/／][^/\n]*$/u;
+
+/** A press within this time after it is said that the part could not be loaded was meant for what was there before, ms. */
+const NOTICED_MS = 500;
 
 export interface Place {
   session: Session;
@@ -32,7 +36,9 @@ export function useDeliver({ session, inputRef, disabledReason }: Place) {
   const part = composerPart.use();
   const { sessionId } = session;
   const hasEarlyFiles = useEarlyPaste(session, inputRef, part === undefined && disabledReason === undefined);
-  const [isMissing, setMissing] = useState(false);
+  const { now } = useAtomValue(servicesAtom);
+  /** Since when it is said that the part could not be loaded, epoch ms. */
+  const [missingSince, setMissingSince] = useState<number>();
   const deliver = (text: string): boolean => {
     const caret = inputRef.current?.selectionStart;
     if (part) {
@@ -41,11 +47,12 @@ export function useDeliver({ session, inputRef, disabledReason }: Place) {
       return isSent;
     }
     const isForPart = MAY_SEARCH.test(text.slice(0, caret)) || isAutoTranslated || hasKeptOutgoing(sessionId);
-    if ((isMissing || !isForPart) && !hasEarlyFiles(sessionId)) return send(text);
+    const isSaid = missingSince !== undefined && now() - missingSince >= NOTICED_MS;
+    if ((isSaid || !isForPart) && !hasEarlyFiles(sessionId)) return send(text);
     void composerPart
       .run(({ deliverEarlyAtom }) => store.set(deliverEarlyAtom, { sessionId, text, caret }))
-      .then(() => setMissing(true));
+      .then(() => setMissingSince((since) => since ?? now()));
     return !isForPart;
   };
-  return { deliver, isPartMissing: isMissing && part === undefined };
+  return { deliver, isPartMissing: missingSince !== undefined && part === undefined };
 }

@@ -20,7 +20,7 @@ import { WaitingFiles } from './WaitingFiles.tsx';
 import { quotePrefix } from '../model/quote.ts';
 import { MAX_CARDS, addCardsAtom } from '../state/card-actions.ts';
 import { quoteAtom } from '../state/quote-actions.ts';
-import { quotesCellAtom } from '../state/cells.ts';
+import { heldSendsCellAtom, quotesCellAtom } from '../state/cells.ts';
 import { deliverAtom, holdUntilAtom, sendAsWrittenAtom } from '../state/deliver-actions.ts';
 import './composing.css';
 
@@ -42,6 +42,7 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
   const { sessionId } = session;
   const language = useReplyLanguage(sessionId);
   const extras = useReplyExtras(session);
+  const held = (useAtomValue(heldSendsCellAtom).get(sessionId) ?? []).map((one) => one.draft);
   const deliver = useSetAtom(deliverAtom);
   usePublishedTranslation(sessionId);
   return (
@@ -76,6 +77,7 @@ export const ComposerTop = memo(function ComposerTop(props: ComposerTopProps) {
           session={session}
           inputRef={inputRef}
           prefix={quote === undefined ? '' : quotePrefix(quote)}
+          waiting={held}
           onSendAsWritten={() => sendAsWritten(sessionId)}
           onSend={() => deliver(sessionId)}
         />

@@ -29,6 +29,8 @@ export interface OutgoingTranslationProps {
   inputRef: RefObject<HTMLTextAreaElement | null>;
   /** What goes before the text: a quoted message. */
   prefix: string;
+  /** Texts that wait for their files: their translations are no longer to be looked at. */
+  waiting: readonly string[];
   /** Sends the draft as it is written. */
   onSendAsWritten: () => void;
   /** Sends what Send would. */
@@ -39,11 +41,15 @@ const CHOICES = LANGUAGES.map(({ code }) => ({ value: code, label: ownNameOf(cod
 
 /** The translation of the draft above it, for a look and corrections before it is sent. */
 export function OutgoingTranslation(props: OutgoingTranslationProps) {
-  const { session, inputRef, prefix, onSendAsWritten, onSend } = props;
+  const { session, inputRef, prefix, waiting, onSendAsWritten, onSend } = props;
   const { t } = useLingui();
   const { sessionId, platform } = session;
-  const outgoing = useAtomValue(outgoingsAtom).get(sessionId);
+  const kept = useAtomValue(outgoingsAtom).get(sessionId);
   const draft = useAtomValue(openDraftAtom);
+  const isOfWaiting = kept?.source !== undefined && kept.source !== draft && waiting.includes(kept.source);
+  const outgoing: Outgoing | undefined = isOfWaiting
+    ? { state: 'idle', target: kept.target, text: '' }
+    : kept;
   const back = useBack(session);
   const translate = useSetAtom(translateDraftAtom);
   const correct = useSetAtom(correctOutgoingAtom);
@@ -56,14 +62,16 @@ export function OutgoingTranslation(props: OutgoingTranslationProps) {
   const isCurrent = outgoing.source === draft;
   const excess = textLengthOf(prefix + outgoing.text) - capabilitiesOf(platform).maxTextLength.value;
   const toBox = (): void => inputRef.current?.focus();
-  const mayGoAsWritten = draft.trim() !== '' && checkOutgoingText(platform, prefix + draft) === 'ok';
+  const mayGoAsWritten =
+    draft.trim() !== '' &&
+    findOpenVariables(draft).length === 0 &&
+    checkOutgoingText(platform, prefix + draft) === 'ok';
   return (
     <TranslationPreview
       target={outgoing.target}
       targets={CHOICES}
       onTarget={(target) => choose(sessionId, target)}
-      // Without a draft, it is that of a reply which waits for its files.
-      text={outgoing.state === 'translated' && draft.trim() !== '' ? outgoing.text : undefined}
+      text={outgoing.state === 'translated' ? outgoing.text : undefined}
       isStale={!isCurrent}
       onText={(text) => correct(sessionId, text)}
       onTextKey={(event) => {
@@ -120,6 +128,7 @@ function useNote(outgoing: Outgoing | undefined, draft: string): string | undefi
   const reasonText = useReasonText();
   if (outgoing === undefined) return undefined;
   if (draft.trim() === '') return t`Write a reply. Send shows its translation first.`;
+  if (findOpenVariables(draft).length > 0) return t`Fill in or remove what is in braces first`;
   if (!hasTranslatableWords(draft)) return t`There are no words to translate. Send sends it as it is.`;
   if (outgoing.source === undefined) return t`Send shows the translation first.`;
   if (outgoing.source !== draft) return t`The text has changed. Send translates it again first.`;

@@ -17,28 +17,41 @@ export interface MemoryKind<Value> {
 type Kept<Value> = ReadonlyMap<SessionId, Value>;
 
 /**
- * A value for each conversation, kept on this device for the person who is signed in.
+ * A value for each conversation, kept on this device for the person who is signed in. What another tab changes is changed
+ * here too, while a component reads it.
  *
  * @returns `keptAtom`: all values; `keepAtom`: keeps one, or forgets it if it is undefined
  */
 export function createConversationMemory<Value>(kind: MemoryKind<Value>) {
   /** As this page knows it, by the key in the storage. */
   const cellAtom = atom<{ key: string; kept: Kept<Value> } | null>(null);
+  const lead = `seller-chat.${kind.name}.`;
   const keyAtom = atom((get) => {
     const account = get(accountAtom);
-    return `seller-chat.${kind.name}.${account === null ? '' : cacheOwnerOf(account)}`;
+    return lead + (account === null ? '' : cacheOwnerOf(account));
   });
+  cellAtom.onMount = (change) => {
+    const follow = ({ key, oldValue, newValue }: StorageEvent): void => {
+      if (key?.startsWith(lead) !== true) return;
+      change((known) => {
+        if (known?.key !== key) return { key, kept: readKept(newValue, kind) };
+        return { key, kept: followed(known.kept, { before: oldValue, after: newValue, kind }) };
+      });
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  };
   const keptAtom = atom((get): Kept<Value> => {
     const key = get(keyAtom);
     const known = get(cellAtom);
-    return known?.key === key ? known.kept : readKept(key, kind);
+    return known?.key === key ? known.kept : readKept(localStorage.getItem(key), kind);
   });
   const keepAtom = atom(null, (get, set, sessionId: SessionId, value: Value | undefined) => {
     const key = get(keyAtom);
     const change = (kept: Kept<Value>): Kept<Value> => changed(kept, { sessionId, value, most: kind.most });
     set(cellAtom, { key, kept: change(get(keptAtom)) });
     // Another tab may have written since: its conversations stay.
-    keepOnDevice(localStorage, key, JSON.stringify([...change(readKept(key, kind))]));
+    keepOnDevice(localStorage, key, JSON.stringify([...change(readKept(localStorage.getItem(key), kind))]));
   });
   return { keptAtom, keepAtom };
 }
@@ -52,19 +65,34 @@ function changed<Value>(
   return new Map([...others, ...own].slice(-most));
 }
 
-function readKept<Value>(key: string, { read }: MemoryKind<Value>): Kept<Value> {
+/** What this tab knows with what another one has changed. All else stays, also what is stored in part only. */
+function followed<Value>(
+  kept: Kept<Value>,
+  { before, after, kind }: { before: string | null; after: string | null; kind: MemoryKind<Value> },
+): Kept<Value> {
+  const [old, now] = [readRows(before), readRows(after)];
+  let result = kept;
+  for (const sessionId of new Set([...old.keys(), ...now.keys()])) {
+    if (JSON.stringify(old.get(sessionId)) === JSON.stringify(now.get(sessionId))) continue;
+    result = changed(result, { sessionId, value: kind.read(now.get(sessionId)), most: kind.most });
+  }
+  return result;
+}
+
+function readKept<Value>(stored: string | null, { read }: MemoryKind<Value>): Kept<Value> {
+  const kept = new Map<SessionId, Value>();
+  for (const [sessionId, row] of readRows(stored)) {
+    const value = read(row);
+    if (value !== undefined) kept.set(sessionId, value);
+  }
+  return kept;
+}
+
+function readRows(stored: string | null): ReadonlyMap<SessionId, unknown> {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    const rows = Array.isArray(stored) ? (stored as unknown[]) : [];
-    return new Map(
-      rows.flatMap((row) => {
-        const [sessionId, told] = Array.isArray(row) ? (row as unknown[]) : [];
-        const value = read(told);
-        return typeof sessionId === 'string' && value !== undefined
-          ? [[sessionId as SessionId, value] as const]
-          : [];
-      }),
-    );
+    const rows: unknown = JSON.parse(stored ?? '[]');
+    const pairs = Array.isArray(rows) ? (rows as unknown[]).filter((row) => Array.isArray(row)) : [];
+    return new Map(pairs as [SessionId, unknown][]);
   } catch {
     return new Map();
   }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { i18n } from '@lingui/core';
 import { DEFAULT_CHAT_SETTING } from '@seller-chat/api-client/contract';
+import type { SessionId } from '@seller-chat/core';
 import { makeSession } from '@seller-chat/core/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '../../../../shared/jotai.ts';
@@ -13,7 +14,7 @@ import { serveTranslations } from '../../../../testing/translation-server.ts';
 import { chatSettingCellAtom, goToAtom, openDraftAtom, writeDraftAtom } from '../../../chat-state/index.ts';
 import { applyChatChangesAtom } from '../../../chat/index.ts';
 import { composerPart, quoteAtom } from '../../../composer/index.ts';
-import { outgoingsAtom } from './outgoing-cell.ts';
+import { changeOutgoingAtom, outgoingsAtom } from './outgoing-cell.ts';
 import { backTranslationAtom, translateBackAtom } from './back-translation.ts';
 import {
   chooseTargetAtom,
@@ -203,6 +204,26 @@ describe('a corrected translation', () => {
     await vi.waitFor(() => expect(draft()).toBe('Ready'));
     expect([state()?.text, sent()]).toEqual(['Siap', []]);
     expect(store.get(outgoingTextAtom)(sessionId)).toEqual({ text: 'Siap', original: 'Ready' });
+  });
+});
+
+describe('another tab', () => {
+  it('has the translation of the draft with its corrections, and keeps its own', async () => {
+    const { store, write, send, sent } = await open();
+    store.sub(outgoingsAtom, () => undefined);
+    const other = 'elsewhere' as SessionId;
+    store.set(changeOutgoingAtom, other, () => ({ state: 'pending', source: 'Ok', target: 'id', text: '' }));
+    write('Ready');
+    const key = 'seller-chat.outgoing.';
+    const oldValue = localStorage.getItem(key);
+    const rows = JSON.parse(oldValue ?? '[]') as unknown[];
+    const corrected = { state: 'translated', source: 'Ready', target: 'id', text: 'Siap' };
+    const newValue = JSON.stringify([...rows, [sessionId, corrected]]);
+    localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+    expect(store.get(outgoingsAtom).get(other)?.state).toBe('pending');
+    expect(send()).toBe(true);
+    await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'text', text: 'Siap', original: 'Ready' }]));
   });
 });
 
