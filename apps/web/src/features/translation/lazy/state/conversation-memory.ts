@@ -65,7 +65,7 @@ function changed<Value>(
   return new Map([...others, ...own].slice(-most));
 }
 
-/** What this tab knows with what another one has changed. All else stays, also what is stored in part only. */
+/** What this tab knows, with what another tab has changed. A call that is under way here goes on. */
 function followed<Value>(
   kept: Kept<Value>,
   { before, after, kind }: { before: string | null; after: string | null; kind: MemoryKind<Value> },
