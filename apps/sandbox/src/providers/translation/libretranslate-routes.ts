@@ -111,7 +111,7 @@ function readFields(request: FastifyRequest): Fields {
   const fields = Fields.safeParse({ ...(request.query as object), ...((request.body ?? {}) as object) });
   if (!fields.success) throw new Refusal(400, 'Invalid request: a parameter is not of its type');
   const { api_key: key } = fields.data;
-  // A caller without a key is served, as long as its operator does not require one.
+  // This installation requires no key, but it refuses a wrong one.
   if (key !== undefined && key !== '' && key !== TRANSLATION_KEYS.libretranslate)
     throw new Refusal(403, 'Invalid API key');
   return fields.data;

@@ -12,4 +12,5 @@ export { replyLanguageAtom } from './lazy/state/reply-languages.ts';
 export { hasSecondTextAtom, isSecondTextShownAtom } from './lazy/state/second-text.ts';
 export { carriedTextOf } from './model/carried-text.ts';
 export { hasKeptOutgoing } from './state/has-kept-outgoing.ts';
+export { NOTICED_MS } from './state/noticed-ms.ts';
 export { useSecondText } from './state/use-second-text.ts';

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core';
 import { IconButton, Menu } from '@seller-chat/ui';
 import { AccountButton, HeaderDivider } from '@seller-chat/ui/pages';
@@ -8,6 +7,7 @@ import { Languages, Moon, Sun } from 'lucide-react';
 import { AccountMenuSlot } from '../../features/account/index.ts';
 import { NoticeBell } from '../../features/notices/index.ts';
 import { changeLanguage } from '../../i18n/language-memory.ts';
+import { languageEntries } from '../../i18n/language-entries.ts';
 import { ownNameOf } from '../../i18n/language-names.ts';
 import { PlanDays } from './PlanDays.tsx';
 
@@ -43,11 +43,7 @@ function LanguageChoice() {
       trigger={(props) => (
         <IconButton {...props} label={t`Language: ${name}`} icon={<Languages size={18} aria-hidden />} />
       )}
-      entries={LANGUAGES.map(({ code }) => ({
-        id: code,
-        label: ownNameOf(code),
-        checked: code === i18n.locale,
-      }))}
+      entries={languageEntries(i18n.locale)}
       onSelect={(code) => changeLanguage(code as LanguageCode)}
     />
   );

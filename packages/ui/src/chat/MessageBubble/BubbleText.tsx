@@ -46,7 +46,7 @@ export function BubbleText({ text, note, showMore, ...other }: BubbleTextProps) 
   );
 }
 
-/** A text with its links, as far as it is shown. */
+/** A text with its links. A long one is cut, with a button that shows more. */
 function Words({ text, showMore }: Pick<BubbleTextProps, 'text' | 'showMore'>) {
   const [units, setUnits] = useState(FIRST_UNITS);
   const { parts, isWhole } = clipParts(linkify(text), units);

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { APP_ENDPOINTS } from '@seller-chat/api-client/contract';
 import type { Account } from '@seller-chat/api-client/contract';
-import { LANGUAGES } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core';
 import { Menu } from '@seller-chat/ui';
 import type { MenuEntry, MenuProps } from '@seller-chat/ui';
@@ -9,7 +8,7 @@ import { useThemeMode } from '@seller-chat/ui/theme';
 import type { ThemeMode } from '@seller-chat/ui/theme';
 import { CircleUserRound, LogOut, Monitor, MonitorX, Moon, SlidersHorizontal, Sun } from 'lucide-react';
 import { changeLanguage } from '../../../i18n/language-memory.ts';
-import { ownNameOf } from '../../../i18n/language-names.ts';
+import { languageEntries } from '../../../i18n/language-entries.ts';
 import { usePermission } from '../../../kit/permission/use-permission.ts';
 import { useAtomValue, useSetAtom } from '../../../shared/jotai.ts';
 import type { OwnPlace } from '../model/own-address.ts';
@@ -54,11 +53,7 @@ export function AccountMenu({ account, hasDisplay, placement, trigger }: Account
     }),
     { kind: 'separator', id: 'after-theme' },
     { kind: 'heading', id: 'language', label: t`Language` },
-    ...LANGUAGES.map(({ code }) => ({
-      id: `language:${code}`,
-      label: ownNameOf(code),
-      checked: code === i18n.locale,
-    })),
+    ...languageEntries(i18n.locale).map((entry) => ({ ...entry, id: `language:${entry.id}` })),
     { kind: 'separator', id: 'after-language' },
   ];
   const chatSettings: MenuEntry = {

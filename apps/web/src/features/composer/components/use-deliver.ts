@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { useAtomValue, useSetAtom, useStore } from '../../../shared/jotai.ts';
 import { chatSettingAtom } from '../../chat-settings/index.ts';
 import { openDraftAtom } from '../../chat-state/index.ts';
-import { hasKeptOutgoing } from '../../translation/index.ts';
+import { NOTICED_MS, hasKeptOutgoing } from '../../translation/index.ts';
 import { servicesAtom } from '../../../shared/services.ts';
 import { sendTextAtom } from '../state/send-actions.ts';
 import { composerPart } from './composer-part.ts';
@@ -12,9 +12,6 @@ import { useEarlyPaste } from './use-early-paste.ts';
 
 /** Every text up to the caret that may search for a quick reply; the lazy part knows exactly. */
 const MAY_SEARCH = /(^|[^\w/])[/／][^/\n]*$/u;
-
-/** A press within this time after it is said that the part could not be loaded was meant for what was there before, ms. */
-const NOTICED_MS = 500;
 
 export interface Place {
   session: Session;
@@ -37,7 +34,7 @@ export function useDeliver({ session, inputRef, disabledReason }: Place) {
   const { sessionId } = session;
   const hasEarlyFiles = useEarlyPaste(session, inputRef, part === undefined && disabledReason === undefined);
   const { now } = useAtomValue(servicesAtom);
-  /** Since when it is said that the part could not be loaded, epoch ms. */
+  /** When the notice appeared that the part could not be loaded, epoch ms. */
   const [missingSince, setMissingSince] = useState<number>();
   const deliver = (text: string): boolean => {
     const caret = inputRef.current?.selectionStart;
@@ -47,8 +44,8 @@ export function useDeliver({ session, inputRef, disabledReason }: Place) {
       return isSent;
     }
     const isForPart = MAY_SEARCH.test(text.slice(0, caret)) || isAutoTranslated || hasKeptOutgoing(sessionId);
-    const isSaid = missingSince !== undefined && now() - missingSince >= NOTICED_MS;
-    if ((isSaid || !isForPart) && !hasEarlyFiles(sessionId)) return send(text);
+    const isNoticed = missingSince !== undefined && now() - missingSince >= NOTICED_MS;
+    if ((isNoticed || !isForPart) && !hasEarlyFiles(sessionId)) return send(text);
     void composerPart
       .run(({ deliverEarlyAtom }) => store.set(deliverEarlyAtom, { sessionId, text, caret }))
       .then(() => setMissingSince((since) => since ?? now()));

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES, parseLanguage } from '@seller-chat/core/language';
+import { parseLanguage } from '@seller-chat/core/language';
 import type { Message } from '@seller-chat/core';
 import { AnchoredMenu } from '@seller-chat/ui/composing';
-import { ownNameOf } from '../../../i18n/language-names.ts';
+import { languageEntries } from '../../../i18n/language-entries.ts';
 import { useAtomValue, useStore } from '../../../shared/jotai.ts';
 import { readingLanguageAtom, translationPart } from '../../translation/index.ts';
 
@@ -27,7 +27,7 @@ export function LanguageMenu({ message, onClose }: LanguageMenuProps) {
       label={t`Translate into`}
       open
       onClose={onClose}
-      entries={LANGUAGES.map(({ code }) => ({ id: code, label: ownNameOf(code), checked: code === current }))}
+      entries={languageEntries(current)}
       onSelect={choose}
     />
   );

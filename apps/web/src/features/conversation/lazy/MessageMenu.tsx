@@ -50,14 +50,15 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
   const message = place && messages?.find((one) => one.messageId === place.messageId);
   const close = useSetAtom(closeMessageMenuAtom);
   const [recalled, setRecalled] = useState<Message>();
-  const [reread, setReread] = useState<Message>();
+  const [languageOf, setLanguageOf] = useState<Message>();
   const acts = message && messageActsOf(message, session.platform, now());
   const second = useSecondTextAct(message);
   const blockedReason = useBlockedReason(session, useAtomValue(shopsByIdAtom).get(session.shopId));
-  // What carries a second text of its own is not translated beside it.
-  const mayReread = second !== undefined && message !== undefined && carriedTextOf(message) === undefined;
-  const entries = useEntries(message, acts, second, mayReread, blockedReason);
-  const act = useAct({ session, onRecall: setRecalled, onReread: setReread });
+  // A message that has a second text already is not translated.
+  const mayChooseLanguage =
+    second !== undefined && message !== undefined && carriedTextOf(message) === undefined;
+  const entries = useEntries(message, acts, second, mayChooseLanguage, blockedReason);
+  const act = useAct({ session, onRecall: setRecalled, onChooseLanguage: setLanguageOf });
   return (
     <>
       {message !== undefined && acts !== undefined && (
@@ -72,7 +73,9 @@ export function MessageMenu({ session, inputRef }: MessageMenuProps) {
           focusAfter={(id) => (id === 'quote' ? inputRef.current : null)}
         />
       )}
-      {reread !== undefined && <LanguageMenu message={reread} onClose={() => setReread(undefined)} />}
+      {languageOf !== undefined && (
+        <LanguageMenu message={languageOf} onClose={() => setLanguageOf(undefined)} />
+      )}
       {recalled !== undefined && (
         <RecallDialog message={recalled} inputRef={inputRef} onClose={() => setRecalled(undefined)} />
       )}
@@ -86,7 +89,7 @@ function useEntries(
   message: Message | undefined,
   acts: Acts | undefined,
   second: string | undefined,
-  mayTranslate: boolean,
+  mayChooseLanguage: boolean,
   blockedReason: string | undefined,
 ): readonly MenuEntry[] {
   const { t } = useLingui();
@@ -102,7 +105,7 @@ function useEntries(
     ...(second === undefined
       ? []
       : [{ id: 'translation', label: second, icon: <Languages {...icon} />, shortcut: 'T' }]),
-    ...(mayTranslate ? [{ id: 'language', label: t`Translate into…`, icon: <Globe {...icon} /> }] : []),
+    ...(mayChooseLanguage ? [{ id: 'language', label: t`Translate into…`, icon: <Globe {...icon} /> }] : []),
     ...(productId === undefined
       ? []
       : [{ id: 'product', label: t`Send this product`, icon: <ShoppingBag {...icon} />, ...sends }]),
@@ -131,11 +134,11 @@ function useSecondTextAct(message: Message | undefined): string | undefined {
 
 interface ActDeps extends Pick<MessageMenuProps, 'session'> {
   onRecall: (message: Message) => void;
-  /** Another language is to be chosen. */
-  onReread: (message: Message) => void;
+  /** Asks for the language to translate into. */
+  onChooseLanguage: (message: Message) => void;
 }
 
-function useAct({ session, onRecall, onReread }: ActDeps) {
+function useAct({ session, onRecall, onChooseLanguage }: ActDeps) {
   const { t } = useLingui();
   const { toasts } = useAtomValue(servicesAtom);
   const quote = useSetAtom(quoteAtom);
@@ -168,6 +171,6 @@ function useAct({ session, onRecall, onReread }: ActDeps) {
     else if (id === 'rule' && message.origin !== undefined) void navigate(rulePath(message.origin.ruleId));
     else if (id === 'resend') resend(messageId);
     else if (id === 'recall') onRecall(message);
-    else if (id === 'language') onReread(message);
+    else if (id === 'language') onChooseLanguage(message);
   };
 }

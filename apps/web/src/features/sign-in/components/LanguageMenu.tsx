@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { LANGUAGES } from '@seller-chat/core/language';
 import type { LanguageCode } from '@seller-chat/core';
 import { Button, Menu } from '@seller-chat/ui';
 import { Languages } from 'lucide-react';
+import { languageEntries } from '../../../i18n/language-entries.ts';
 import { ownNameOf } from '../../../i18n/language-names.ts';
 import { switchLanguage } from '../../../i18n/switch-language.ts';
 
@@ -25,7 +25,7 @@ export function LanguageMenu() {
           {name}
         </Button>
       )}
-      entries={LANGUAGES.map(({ code }) => ({ id: code, label: ownNameOf(code), checked: code === current }))}
+      entries={languageEntries(current)}
       onSelect={(code) => void switchLanguage(code as LanguageCode)}
     />
   );

@@ -15,7 +15,7 @@ export type TranslationState =
       readonly reason: UntranslatedReason;
       readonly sourceLanguage: string;
       readonly isAsked: boolean;
-      /** When it was known, epoch ms. */
+      /** When it was asked for, epoch ms. */
       readonly at: number;
     };
 

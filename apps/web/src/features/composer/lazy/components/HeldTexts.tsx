@@ -5,7 +5,6 @@ import type { RefObject } from 'react';
 import { showUndoable } from '../../../../kit/writing/show-undoable.ts';
 import { useAtomValue, useSetAtom, useStore } from '../../../../shared/jotai.ts';
 import { openDraftAtom } from '../../../chat-state/index.ts';
-import { quotePrefix } from '../model/quote.ts';
 import { heldSendsCellAtom } from '../state/cells.ts';
 import { callOffAtom } from '../state/held-sends.ts';
 
@@ -22,12 +21,12 @@ export function HeldTexts({
   const callOff = useSetAtom(callOffAtom);
   const store = useStore();
   return held.map(
-    ({ content, quote }, at) =>
-      content?.kind === 'text' && (
+    ({ draft, outgoing }, at) =>
+      draft.trim() !== '' && (
         <QuoteBar
           key={at}
           author={t`Sends when everything is uploaded`}
-          text={content.text.slice(quote === undefined ? 0 : quotePrefix(quote).length)}
+          text={outgoing}
           onRemove={() => {
             callOff(sessionId);
             inputRef.current?.focus();

@@ -17,8 +17,11 @@ export const cardsCellAtom = atom<ReadonlyMap<SessionId, readonly WaitingCard[]>
 export interface HeldSend {
   /** Ids of its files and cards; undefined while some may still be added: all that wait then. */
   ids: ReadonlySet<string> | undefined;
-  /** The text as it was written, '' without one, and as it goes out. */
+  /** The text as it was written, '' without one. */
   draft: string;
+  /** The text as it goes out, without the quoted message. */
+  outgoing: string;
+  /** What is sent for it. */
   content: OutgoingContent | undefined;
   quote: Quote | undefined;
 }

@@ -103,6 +103,7 @@ const takeContentAtom = atom(null, (get, set, sessionId: SessionId): HeldSend =>
   return {
     ids: isComing ? undefined : get(freeIdsAtom)(sessionId),
     draft,
+    outgoing,
     content: hasText ? { kind: 'text', text, ...kept } : undefined,
     quote: hasText ? quote : undefined,
   };

@@ -4,17 +4,12 @@ import { atom } from '../../../../shared/jotai.ts';
 import { servicesAtom } from '../../../../shared/services.ts';
 import { chatSettingAtom } from '../../../chat-settings/index.ts';
 import { draftsCellAtom, sessionIndexAtom } from '../../../chat-state/index.ts';
+import { NOTICED_MS } from '../../state/noticed-ms.ts';
 import { changeOutgoingAtom, outgoingsAtom } from './outgoing-cell.ts';
 import type { Outgoing } from './outgoing-cell.ts';
 import { askTranslationsAtom } from './ask-translations.ts';
 import { isLimitMetAtom } from './limit.ts';
 import { rememberReplyLanguageAtom, replyLanguageAtom } from './reply-languages.ts';
-
-/**
- * A press on Send within this time after what Send does has changed does nothing, ms: it was meant for what was there
- * before.
- */
-const NOTICED_MS = 500;
 
 const draftOfAtom = atom(
   (get) =>

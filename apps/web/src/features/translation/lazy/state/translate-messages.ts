@@ -18,8 +18,8 @@ import { isSecondTextShownAtom } from './second-text.ts';
 const AGAIN_AFTER_MS = 30_000;
 
 /**
- * Whether the translation of a message may be asked for: nothing is known of it; or there is none, and a person asks or
- * the provider was away a while ago.
+ * Whether the translation of a message may be asked for: it was never asked for; or it failed, and a person asks again or
+ * the provider has had `AGAIN_AFTER_MS` to come back.
  */
 export function mayAsk(
   known: MessageTranslation | undefined,
@@ -96,8 +96,8 @@ function toTranslation(result: TextResult, isAsked: boolean, at: number): Transl
 
 /**
  * Hides the second texts of messages if all of them are shown; otherwise shows them, and translates what has none. One
- * press therefore shows the originals, and the next one the translations. A message that was asked for and has none, for
- * one reason or another, keeps no other from being hidden.
+ * press therefore shows the originals, and the next one the translations. A message whose
+ * translation failed counts as shown once it was asked for.
  */
 export const toggleTranslationAtom = atom(null, (get, set, messages: readonly Message[]) => {
   const isShown = get(isSecondTextShownAtom);
